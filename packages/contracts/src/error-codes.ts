@@ -50,6 +50,8 @@ export const ERROR_CODES = {
   loginPasswordWrong: 21006,
   stepTokenExpired: 21007,
   withdrawalsFrozen: 21008,
+  /** No code can be sent to such a recipient, or none at the moment. */
+  codeNotSent: 21009,
   captchaRefused: 21010,
   /** A request to reset this factor is already open. */
   resetOpen: 21011,
@@ -67,6 +69,8 @@ export const ERROR_CODES = {
   orderFinal: 22010,
   clientIdReused: 22011,
   addressNotAllowed: 22012,
+  /** Payments are paused while the ledger is checked; nothing was done. */
+  paymentsHalted: 22013,
   exchangeAccountUnknown: 22014,
   quoteExpired: 23001,
   priceMoved: 23002,

@@ -37,6 +37,7 @@ export const ERROR_MEANINGS: Readonly<Record<Exclude<keyof typeof ERROR_CODES, "
   loginPasswordWrong: "The login password is wrong",
   stepTokenExpired: "The token of the verification step is unknown, used or expired",
   withdrawalsFrozen: "Withdrawals are on hold after a change of security settings",
+  codeNotSent: "No code can be sent to such a recipient, or none at the moment; the message says which",
   captchaRefused: "A captcha has to be solved, or was not solved rightly",
   resetOpen: "A request to reset this factor is open already",
   recoveryCodeWrong: "The recovery code is wrong or was used; `data` says how many tries are left",
@@ -52,6 +53,8 @@ export const ERROR_MEANINGS: Readonly<Record<Exclude<keyof typeof ERROR_CODES, "
   orderFinal: "The order can no longer be changed",
   clientIdReused: "The `client_id` was used for a different request",
   addressNotAllowed: "The address is not in the address book, and only addresses in it may be paid",
+  paymentsHalted:
+    "Payments are paused while the ledger is checked; nothing was done, send the request again later",
   exchangeAccountUnknown: "The exchange has no account of this name",
   quoteExpired: "The quote has expired",
   priceMoved: "The price has moved away from the quote",

@@ -36,6 +36,7 @@ import { registerOpenApi } from "./open-api/routes.ts";
 import { registerOperatorApplications } from "./operator/application-routes.ts";
 import { registerOperatorAudit } from "./operator/audit-routes.ts";
 import { registerDeskOperators } from "./operator/operators-routes.ts";
+import { registerOperatorCoinChains } from "./operator/coin-chain-routes.ts";
 import { registerOperatorContent } from "./operator/content-routes.ts";
 import { registerOperatorOverview } from "./operator/overview-routes.ts";
 import { registerOperatorRewards } from "./operator/reward-routes.ts";
@@ -136,6 +137,7 @@ const OPERATOR_RESOURCES: readonly ((scope: FastifyInstance) => void)[] = [
   registerOperatorPeople,
   registerOperatorResets,
   registerOperatorContent,
+  registerOperatorCoinChains,
   registerOperatorShortLinks,
   registerOperatorTickets,
   registerOperatorChat,

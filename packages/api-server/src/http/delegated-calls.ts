@@ -86,6 +86,7 @@ export const DELEGATED_CALLS: ReadonlySet<string> = new Set([
   // Notifications.
   "getNoticeSettings",
   "setNoticeSettings",
+  "changeNoticeSettings",
   "getNoticeMinimums",
   "setNoticeMinimums",
 ]);

@@ -6,6 +6,7 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client
 import { registerMoneyMetrics } from "./money-metrics.ts";
 import { sample } from "./sample-metric.ts";
 import { readCheckState } from "../modules/ledger/check-state-repository.ts";
+import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -101,7 +102,7 @@ function registerDatabaseMetrics({ services }: FastifyInstance, registry: Regist
   });
   sample(registry, {
     name: "pool_database_replica_used",
-    help: "1 while a replica answers reads; 0 while its data is too old or it is away",
+    help: "1 while a replica answers reads; 0 while it is away, its data is too old or its role may not read the tables",
     labelNames: ["replica"],
     read: () =>
       services.replicas().map(({ name, isUsed }) => ({ labels: { replica: name }, value: isUsed ? 1 : 0 })),
@@ -152,6 +153,11 @@ function registerJobMetrics({ services }: FastifyInstance, registry: Registry): 
     help: "When the job last ended a run without failure in this process",
     labelNames: ["job"],
     read: () => jobs.status().map(({ name, lastSuccess }) => ({ labels: { job: name }, value: lastSuccess })),
+  });
+  sample(registry, {
+    name: "pool_measured_timestamp_seconds",
+    help: "The last minute that was stored and credited, the same on every server of a database; absent before the first and while the database is away",
+    read: async () => (await lastMinute(services.database)) ?? null,
   });
   sample(registry, {
     name: "pool_job_duration_seconds",

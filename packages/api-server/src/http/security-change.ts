@@ -35,7 +35,7 @@ export interface SecurityChange {
   readonly write: (tx: Database) => Promise<void>;
 }
 
-/** Texts of the emails about changes. */
+/** Texts of the emails and messages about changes. */
 const BODIES = {
   email_bound: "email_address_bound",
   email_changed: "email_address_changed",
@@ -59,12 +59,12 @@ const BODIES = {
   weixin_unbound: "email_weixin_unbound",
 } as const satisfies Readonly<Partial<Record<SecurityEvent, MessageKey>>>;
 
-/** Events that send an email. */
+/** Events that send an email and a message. */
 export type EmailedEvent = keyof typeof BODIES;
 
 /**
- * Writes a change with its hold, its log entry and the email to the owner in one transaction, which also renews the current token and
- * ends the other sessions. The email goes to the previously bound address, with a link that freezes the account.
+ * Writes a change with its hold, its log entry, and the message and the email to the owner in one transaction, which also renews the
+ * current token and ends the other sessions. The email goes to the previously bound address, with a link that freezes the account.
  */
 export async function applyChange(services: Services, change: SecurityChange): Promise<void> {
   const { accountEmail, database, holds, securityLog, sessions, steps } = services;
@@ -87,7 +87,8 @@ export async function applyChange(services: Services, change: SecurityChange): P
       subject: "email_change_subject",
       body: BODIES[event],
       values: { address: request.ip },
-      hasFreezeLink: true,
+      hasFreezeHint: true,
+      message: { category: "security" },
     });
   });
   if (token !== undefined) renewToken(request, token);

@@ -1,4 +1,5 @@
 import brand from "brand/brand.json" with { type: "json" };
+import { ERROR_CODES } from "contracts/error-codes";
 import type { FastifyRequest } from "fastify";
 import type { Services } from "../services.ts";
 import type { AccountRow } from "../platform/sessions/sessions-repository.ts";
@@ -43,7 +44,7 @@ export async function deliver(
 /**
  * Sends a code that a signed-in person requested.
  *
- * @throws {ApiError} 503 if it could not be handed over
+ * @throws {ApiError} 21009 if it could not be handed over
  */
 export async function deliverToPerson(
   services: Services,
@@ -52,7 +53,7 @@ export async function deliverToPerson(
   person: AccountRow,
 ): Promise<void> {
   if (!(await deliver(services, request, message, person)))
-    throw new ApiError(503, "email_unavailable", { status: 503 });
+    throw new ApiError(ERROR_CODES.codeNotSent, "email_unavailable");
 }
 
 /** A code, the number with its dial code, and the text's language. */
@@ -81,7 +82,7 @@ export async function deliverSmsCode(
   await deliver(services, request, smsCode(code));
 }
 
-/** Stores the email about a sign-in from an address other than the last one, in the transaction of the sign-in. */
+/** Stores the message and the email about a sign-in from an address other than the last one, in the transaction of the sign-in. */
 export function storeSignInEmail(
   services: Services,
   tx: Database,
@@ -92,16 +93,18 @@ export function storeSignInEmail(
     subject: "email_signin_subject",
     body: "email_signin",
     values: { address },
-    hasFreezeLink: true,
+    hasFreezeHint: true,
+    message: { category: "security" },
   });
 }
 
-/** Stores the email that the password was changed, in the transaction of the change. */
+/** Stores the message and the email that the password was changed, in the transaction of the change. */
 export function storePasswordEmail(services: Services, tx: Database, row: AccountRow): Promise<SendStored> {
   return services.accountEmail.store(tx, row, {
     subject: "email_password_subject",
     body: "email_password_changed",
-    hasFreezeLink: true,
+    hasFreezeHint: true,
+    message: { category: "security" },
   });
 }
 

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from "contracts/error-codes";
 import { ApiError } from "../platform/errors.ts";
 import { createSmtpSender } from "../platform/mail.ts";
 import type { Outgoing } from "../platform/mail.ts";
@@ -8,7 +9,7 @@ import { createSecuritySteps } from "../testing/security-steps.ts";
 
 const testApp = registerTestApp();
 const { byAuthenticator, send } = createSecuritySteps(testApp);
-const UNAVAILABLE = { status: 503, message: "Text messages are not available here." };
+const UNAVAILABLE = { status: 200, code: 21009, message: "Text messages are not available here." };
 
 /** Replaces the sender while a test runs. */
 function withSender(change: Partial<typeof testApp.app.services.sender>): void {
@@ -26,13 +27,13 @@ const forgot = (account: string) => requestNewPassword(testApp.app, account);
 
 describe("without an SMS gateway", () => {
   const check = async (channel?: Outgoing["channel"]) => {
-    if (channel === "sms") throw new ApiError(503, "sms_unavailable", { status: 503 });
+    if (channel === "sms") throw new ApiError(ERROR_CODES.codeNotSent, "sms_unavailable");
   };
 
   it("the sender refuses text messages before it asks the email server", async () => {
     const sender = createSmtpSender({ url: "smtp://127.0.0.1:1", from: "a@b.example", smsDomain: undefined });
 
-    await expect(sender.check?.("sms")).rejects.toMatchObject({ messageKey: "sms_unavailable" });
+    await expect(sender.check?.("sms")).rejects.toMatchObject({ messageKey: "sms_unavailable", status: 200 });
   });
 
   it("A8 a forgotten password by phone is refused alike with and without an account, one by email is not", async () => {
@@ -79,7 +80,11 @@ describe("a code that the email server refuses", () => {
     const code = await send(person, "GET", "/common/email/code?business=delete_user");
     const [known, unknown] = [await forgot(person.email), await forgot("nobody9@test.example")];
 
-    expect(code).toMatchObject({ status: 503, message: expect.stringContaining("cannot be sent right now") });
+    expect(code).toMatchObject({
+      status: 200,
+      code: 21009,
+      message: expect.stringContaining("cannot be sent right now"),
+    });
     expect([known.code, unknown.code]).toEqual([0, 0]);
   });
 });

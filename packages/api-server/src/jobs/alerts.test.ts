@@ -7,6 +7,7 @@ import { DAY, MINUTE, startOfDay } from "../platform/time.ts";
 import { TEST_TIME } from "../testing/app.ts";
 import { call, createPerson, lastMessage } from "../testing/client.ts";
 import { registerTestApp } from "../testing/hooks.ts";
+import { credit } from "../testing/money.ts";
 import { alertJob } from "./alerts.ts";
 
 const test = registerTestApp();
@@ -73,6 +74,30 @@ describe("the alert job", () => {
 
     expect(tried).toHaveLength(2);
     expect(await queued()).toHaveLength(1);
+  });
+
+  it("notifies about money once a minute while the engine stores no minute", async () => {
+    const { row } = await setup();
+    const { database } = test.open;
+    const titles = async () => {
+      const rows = await database.select().from(messages).where(eq(messages.account_id, row.id));
+      return rows.map(({ title }) => title.en_US);
+    };
+    const job = alertJob({ services: test.app.services, onError: failed });
+    await recordMinute(database, test.clock.now());
+    await job.run(RUN);
+    await credit(database, row.id, "BTC", "0.25");
+    test.clock.advance(60);
+    await job.run(RUN);
+    test.clock.advance(59);
+    await job.run(RUN);
+    const early = await titles();
+    test.clock.advance(1);
+    await job.run(RUN);
+
+    // An id is assigned before its transaction commits, so a movement is reported a minute after it was first seen.
+    expect(early).toEqual([]);
+    expect(await titles()).toEqual(["Deposit credited: 0.25 BTC"]);
   });
 
   it("R2.3.33 writes the report of a day once that day is settled", async () => {

@@ -1,11 +1,12 @@
 import { advanceReports } from "../modules/notifications/reports-repository.ts";
+import { notifyEndingCoupons } from "../modules/notifications/coupons-repository.ts";
 import { notifyBalanceChanges } from "../modules/notifications/money-repository.ts";
 import { sendQueuedEmails } from "../modules/notifications/emails-repository.ts";
 import type { JobDefinition } from "../platform/jobs.ts";
 import type { Services } from "../services.ts";
 import { runAlerts, trimAlerts } from "../modules/notifications/alerts/alerts-repository.ts";
 import { lastMinute } from "../modules/mining/collect/watermark-repository.ts";
-import { DAY, MINUTE } from "../platform/time.ts";
+import { DAY, HOUR, MINUTE } from "../platform/time.ts";
 
 /** Options of the alert job. */
 export interface AlertJobOptions {
@@ -15,7 +16,8 @@ export interface AlertJobOptions {
 }
 
 /**
- * Checks every worker and account once a minute, after the pool job has stored that minute, and sends queued emails every few
+ * Checks every worker and account once a minute, after the pool job has stored that minute, and coupons once an hour. Notifies about
+ * balance changes once a minute, even while the mining engine is unavailable, and sends queued emails every few
  * seconds, or once a minute while the email server is unavailable. A separate job, so that a slow email server never delays the
  * figures.
  */
@@ -23,12 +25,16 @@ export function alertJob({ services, onError }: AlertJobOptions): JobDefinition 
   const { database, clock, sender } = services;
   let checked = 0;
   let trimmed = 0;
+  let couponHour = 0;
+  let notifyAt = 0;
   let sendAt = 0;
 
   async function check(at: number): Promise<void> {
     await runAlerts(database, services, at);
     await advanceReports(database, services, { now: clock.now(), at });
-    await notifyBalanceChanges(database, services);
+    const hour = Math.floor(at / HOUR);
+    if (hour !== couponHour) await notifyEndingCoupons(database, services, clock.now());
+    couponHour = hour;
     checked = at;
     const day = Math.floor(at / DAY);
     if (day === trimmed) return;
@@ -46,6 +52,10 @@ export function alertJob({ services, onError }: AlertJobOptions): JobDefinition 
       const at = await lastMinute(database);
       if (at !== undefined && at !== checked) await check(at);
       const now = clock.now();
+      if (now >= notifyAt) {
+        await notifyBalanceChanges(database, services);
+        notifyAt = now + MINUTE;
+      }
       if (now < sendAt) return;
       await sendQueuedEmails({ database, sender, now, onError });
       if (sender.isAway?.() === true) sendAt = now + MINUTE;

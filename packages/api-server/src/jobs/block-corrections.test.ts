@@ -62,7 +62,9 @@ async function credit(id: number): Promise<void> {
 }
 
 async function orphan(): Promise<void> {
-  await test.app.services.database.transaction((tx) => takeBackBlock(tx, BLOCK));
+  await test.app.services.database.transaction((tx) =>
+    takeBackBlock(tx, { ...BLOCK, time: FIRST_DAY - DAY, reward: PROFIT + FEE, tx_fee: 0n }),
+  );
 }
 
 const collect = (time: number) => collectOpenCorrections(test.app.services.database, time);

@@ -55,12 +55,16 @@ function feeTransfers(days: readonly DayProfit[]): readonly Transfer[] {
  * Credits daily profit and pays rebates from its fees. Both are posted together, so that balances are locked in one order.
  *
  * @param rows daily rows of one day, or of several days in one month
+ * @param end end of the last day; that of the rows by default
  */
-export async function creditDays(transaction: Database, rows: readonly DayProfit[]): Promise<void> {
-  const rebates = await recordRebates(transaction, rows);
+export async function creditDays(
+  transaction: Database,
+  rows: readonly DayProfit[],
+  end = rows.reduce((last, { time }) => Math.max(last, time + DAY), 0),
+): Promise<void> {
+  const rebates = await recordRebates(transaction, rows, end);
   await postTransfers(transaction, [...rows.flatMap(miningTransfers), ...feeTransfers(rows), ...rebates]);
   const referrers = new Set(rebates.map(({ to }) => to.account_id).filter((id) => id !== null));
-  const end = rows.reduce((last, { time }) => Math.max(last, time + DAY), 0);
   await collectCorrections(transaction, [...referrers], end);
   await collectBlockCorrections(transaction, end);
 }
@@ -74,23 +78,27 @@ function withoutUnknown(prices: Iterable<readonly [string, string | null]>): Rea
 
 /**
  * Credits a day's profit, orders the payouts that reached their threshold, and records the value of every account, in one
- * transaction per day. Idempotent.
+ * transaction per day, also on a day without work. Idempotent.
  *
  * @param days daily rows of one or more days
  * @param pricesAt prices to trade at, of all coins that can be held, at the end of a day
+ * @param starts starts of the days that ended, oldest first; those of the rows by default
  */
 export async function settleLedger(
   database: Database,
   days: readonly DayProfit[],
   pricesAt: (time: number) => Promise<Prices>,
+  starts?: readonly number[],
 ): Promise<void> {
-  for (const [start, rows] of Map.groupBy(days, (day) => day.time)) {
+  const byStart = Map.groupBy(days, (day) => day.time);
+  for (const start of starts ?? byStart.keys()) {
+    const rows = byStart.get(start) ?? [];
     const time = start + DAY;
     const market = withoutUnknown(await pricesAt(time));
     const prices = new Map([...market, ...withoutUnknown(rows.map(({ coin, price }) => [coin, price]))]);
     await database.transaction(async (transaction) => {
       await lockSettledPeople(transaction);
-      await creditDays(transaction, rows);
+      await creditDays(transaction, rows, time);
       await recordSavings(transaction, start, prices);
       await settleShares(transaction, time, prices);
       // Mined coins are valued at their last known prices, but exchanged only at current ones.

@@ -17,6 +17,14 @@ const database = () => test.app.services.database;
 
 afterEach(() => writeCheckState(database(), { problems: [] }));
 
+/** What a customer and an operator read. */
+const WHY = {
+  code: 22013,
+  message: "Payments are paused while the ledger is being checked. Nothing was sent. Please try again later.",
+};
+/** A refusal, and no lost answer. */
+const HALTED = { status: 200, ...WHY };
+
 /** Records a problem, as the check of the ledger does. */
 function halt(): Promise<void> {
   return writeCheckState(database(), { problems: ["chain 0 BTC chain"] });
@@ -54,7 +62,7 @@ describe("while the ledger does not balance", () => {
     const frozen = await balanceOf(database(), person.row.id, "BTC", "frozen");
     await writeCheckState(database(), { problems: [] });
 
-    expect(refused).toMatchObject({ status: 503, code: 503 });
+    expect(refused).toMatchObject(HALTED);
     expect(frozen).toBe("0.1");
     expect(await cancel()).toMatchObject({ code: 0, data: { status: "cancelled" } });
   });
@@ -65,7 +73,7 @@ describe("while the ledger does not balance", () => {
     await halt();
     const refused = await operator(`/withdrawals/${String(id)}`, { decision: "refuse", reason: "No." });
 
-    expect(refused.statusCode).toBe(503);
+    expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining(WHY)]);
     expect(await statusOf(id)).toBe("pending");
     expect(await balanceOf(database(), person.row.id, "BTC", "frozen")).toBe("0.1");
   });
@@ -105,7 +113,7 @@ describe("while the ledger does not balance", () => {
       token: person.token,
     });
 
-    expect(refused).toMatchObject({ status: 503, code: 503 });
+    expect(refused).toMatchObject(HALTED);
     expect(await balanceOf(database(), account_id, "BTC", "auto_accum")).toBe("0.00000003");
     expect(await database().select().from(autoExchanges)).toMatchObject([{ accumulated: "3" }]);
   });
@@ -121,6 +129,6 @@ describe("while the ledger does not balance", () => {
       remark: "Wrong fee",
     });
 
-    expect(refused.statusCode).toBe(503);
+    expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining(WHY)]);
   });
 });

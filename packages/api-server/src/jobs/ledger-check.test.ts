@@ -220,7 +220,7 @@ describe("a ledger that does not balance", () => {
     const metrics = await test.app.inject("/metrics");
 
     expect(reported).toBeGreaterThan(0);
-    expect(refused).toMatchObject({ code: 503 });
+    expect(refused).toMatchObject({ status: 200, code: 22013 });
     expect(await balanceOf(database, person.row.id, "BTC", "frozen")).toBe(frozen);
     expect([ready.statusCode, ready.json()]).toEqual([503, { status: "ledger does not balance" }]);
     expect(metrics.body).toMatch(/^pool_ledger_problems [1-9]/m);

@@ -46,6 +46,8 @@ export function payoutJob(options: Omit<PayoutJobOptions, "isEnding">): JobDefin
     name: "payouts",
     everyMs: 2000,
     lockSeconds: 60,
+    // A run takes longer while several nodes do not respond.
+    renewsLock: true,
     run: ({ isEnding }) => runPayoutRound({ ...options, isEnding }),
   };
 }

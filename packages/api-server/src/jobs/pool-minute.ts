@@ -58,9 +58,18 @@ function unshared(database: Database, source: PoolSource): SharedWork {
   return { collector, pause: async () => false };
 }
 
+const POOL_DAY = { step: DAY, offset: DAY_OFFSET } as const;
+
 /** Returns the last minute before the end of the pool's day, with which the day would be credited. */
 function lastMinuteOfDay(time: number): number {
-  return bucketStart(time, { step: DAY, offset: DAY_OFFSET }) + DAY - MINUTE;
+  return bucketStart(time, POOL_DAY) + DAY - MINUTE;
+}
+
+/** Returns the starts of the pool's days that ended in a range. */
+function endedDays(from: number, to: number): readonly number[] {
+  const first = bucketStart(from, POOL_DAY);
+  const count = (bucketStart(to, POOL_DAY) - first) / DAY;
+  return Array.from({ length: count }, (_, index) => first + index * DAY);
 }
 
 /**
@@ -89,7 +98,9 @@ export async function advancePool(options: {
   if (Math.floor(from / HOUR) !== Math.floor(to / HOUR)) {
     await settleHours({ database, source, from, to });
     const days = await settleDays({ database, source, from, to });
-    await settleLedger(database, days, (time) => tradingPrices(source, time));
+    // A new database has no balances before the first day with work.
+    const starts = last === undefined ? undefined : endedDays(from, to);
+    await settleLedger(database, days, (time) => tradingPrices(source, time), starts);
     await renewPartitions(database, to);
     await trimProfits(database, to);
     await trimGroupSums(database, to);

@@ -88,7 +88,7 @@ describe.each([
 
     expect(sender.isAway?.()).toBe(true);
     expect(await readTries()).toEqual([0, 0]);
-    await expect(sender.check?.()).rejects.toMatchObject({ code: 503, messageKey: "email_unavailable" });
+    await expect(sender.check?.()).rejects.toMatchObject({ code: 21009, messageKey: "email_unavailable" });
   });
 });
 
@@ -97,7 +97,7 @@ it("an email server that never answers the sign-in is unavailable", async () => 
   await serve({ onSignIn: () => undefined });
   await queue("ada@test.example", "bob@test.example");
 
-  await expect(sender.check?.()).rejects.toMatchObject({ code: 503 });
+  await expect(sender.check?.()).rejects.toMatchObject({ code: 21009 });
   expect(await runQueue(sender)).toHaveLength(1);
 
   expect(sender.isAway?.()).toBe(true);
@@ -176,7 +176,7 @@ it("an email about a change that a server accepts slowly is sent once, with the 
 
 it("a chat message that cannot be sent while the email server is away counts its attempt, before the emails", async () => {
   const sender = withWeixin(createSender(), null);
-  await expect(sender.check?.()).rejects.toMatchObject({ code: 503 });
+  await expect(sender.check?.()).rejects.toMatchObject({ code: 21009 });
   await queue("chat");
   await test.open.database.update(noticeEmails).set({ channel: "weixin" });
   await queue("ada@test.example");

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { ERROR_CODES } from "contracts/error-codes";
 import { createTransport } from "nodemailer";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -35,7 +36,7 @@ export interface Sender {
    * Checks whether messages can be sent, before someone has to wait for one.
    *
    * @param channel email unless given
-   * @throws {ApiError} 503 within seconds if the email server is unreachable or rejects the pool's sign-in or sender address, or for
+   * @throws {ApiError} 21009 within seconds if the email server is unreachable or rejects the pool's sign-in or sender address, or for
    *   text messages without a gateway
    */
   check?(channel?: Outgoing["channel"]): Promise<void>;
@@ -192,11 +193,11 @@ export function createSmtpSender(options: SmtpOptions): Sender {
     },
     async check(channel) {
       if (channel === "sms" && smsDomain === undefined)
-        throw new ApiError(503, "sms_unavailable", { status: 503 });
+        throw new ApiError(ERROR_CODES.codeNotSent, "sms_unavailable");
       if (presence.isKnown()) return;
       const isWell = !presence.isSenderRefused() && (await canSignIn());
       presence.note(!isWell);
-      if (!isWell) throw new ApiError(503, "email_unavailable", { status: 503 });
+      if (!isWell) throw new ApiError(ERROR_CODES.codeNotSent, "email_unavailable");
     },
     async send({ channel, recipient, subject, body }, { mayTakeLong = false } = {}) {
       if (channel === "sms" && smsDomain === undefined) throw new Error("no SMS gateway is set");

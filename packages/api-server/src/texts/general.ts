@@ -62,9 +62,9 @@ export const generalTexts = {
   email_forgot_unknown: msg`Someone requested a new password for this address, but no account uses it. If this was you, try another address.`,
   sms_code: msg`Your verification code is {code}. It is valid for ${{ minutes: PERIODS.codeMinutes }} minutes. Do not share it.`,
   email_password_subject: msg`Your password was changed`,
-  email_password_changed: msg`The password of your account was changed and all sessions were ended. If this wasn't you, freeze the account: {link}`,
+  email_password_changed: msg`The password of your account was changed and all sessions were ended.`,
   email_signin_subject: msg`Sign-in from a new place`,
-  email_signin: msg`Someone signed in to your account from the IP address {address}. If this wasn't you, freeze the account: {link}`,
+  email_signin: msg`Someone signed in to your account from the IP address {address}.`,
   email_frozen_subject: msg`Your account is frozen`,
   email_frozen: msg`Sign-in, withdrawals and API keys of your account are blocked. Mining and earnings continue. Only support can unfreeze it: {support}`,
   group_name_taken: msg`A group with this name already exists.`,
@@ -147,5 +147,5 @@ export const generalTexts = {
   auto_paused_subject: msg`Automatic withdrawals were paused`,
   auto_paused: msg`Automatic withdrawals to the mining account {account} were paused because it was deleted: {coins}. Choose another destination under Wallet, Auto-withdrawal.`,
   email_withdrawal_subject: msg`Withdrawal requested`,
-  email_withdrawal: msg`A withdrawal of {amount} {coin} to {address} was requested. If this wasn't you, freeze the account: {link}`,
+  email_withdrawal: msg`A withdrawal of {amount} {coin} to {address} was requested.`,
 };

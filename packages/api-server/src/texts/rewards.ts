@@ -11,7 +11,7 @@ export const rewardsTexts = {
   activity_answered: msg`You have already answered. Everyone answers once, and your first answers count.`,
   activity_answers_incomplete: msg`Choose one answer to each question.`,
   activity_prize_title: msg`You finished at rank {rank} in the ranking`,
-  activity_prize_body: msg`<p>Your prize is a coupon: {coupon}. Start it under Coupons in the settings.</p>`,
+  activity_prize_body: msg`Your prize is a coupon: {coupon}. Start it under Coupons in the settings.`,
   refer_code_own: msg`You can't use your own referral code.`,
   agency_only: msg`This is available to agencies only.`,
   agency_discount_range: msg`The discount can't exceed your tier of {tier}%.`,

@@ -20,6 +20,6 @@ export const supportTexts = {
   weixin_not_offered: msg`WeChat is not available here.`,
   weixin_state_wrong: msg`This request has expired or was started in another browser. Please start again.`,
   weixin_taken: msg`This WeChat account is linked to another account.`,
-  email_weixin_bound: msg`A WeChat account was linked and can sign in to your account (request from {address}). If this wasn't you, freeze the account: {link}`,
-  email_weixin_unbound: msg`WeChat was unlinked from your account (request from {address}). If this wasn't you, freeze the account: {link}`,
+  email_weixin_bound: msg`A WeChat account was linked and can sign in to your account (request from {address}).`,
+  email_weixin_unbound: msg`WeChat was unlinked from your account (request from {address}).`,
 };

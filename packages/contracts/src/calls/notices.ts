@@ -72,6 +72,25 @@ export const noticeSettingsSchema = v.strictObject({
 /** Notification settings of one mining account. */
 export type NoticeSettings = v.InferOutput<typeof noticeSettingsSchema>;
 
+const channelsChangeSchema = v.strictObject(v.partial(channelsSchema).entries);
+
+/**
+ * Changed notification settings of one mining account: members, events and channels that are missing stay as they are. A minimum
+ * without `payout_currency` is in US dollars; the times without `time_zone` are in the stored zone.
+ */
+export const noticeSettingsChangeSchema = v.strictObject({
+  ...v.partial(noticeSettingsSchema).entries,
+  events: v.optional(
+    v.strictObject(
+      v.partial(v.strictObject(v.entriesFromList(OPTIONAL_NOTICES, channelsChangeSchema))).entries,
+    ),
+  ),
+  payout_currency: v.optional(v.picklist(CURRENCY_CODES)),
+});
+
+/** Changed notification settings of one mining account. */
+export type NoticeSettingsChange = v.InferOutput<typeof noticeSettingsChangeSchema>;
+
 /** Additional email address of a mining account; used once confirmed. */
 export const noticeContactSchema = v.strictObject({
   id: idSchema,
@@ -100,7 +119,7 @@ export const getNoticeSettings = defineCall({
   }),
 });
 
-/** Changes the notification settings of a mining account. */
+/** Sets all notification settings of a mining account, as programs and earlier releases do. */
 export const setNoticeSettings = defineCall({
   name: "setNoticeSettings",
   method: "PUT",
@@ -111,6 +130,20 @@ export const setNoticeSettings = defineCall({
   access: "account",
   query: account,
   body: noticeSettingsSchema,
+  response: nothingSchema,
+});
+
+/** Changes the given notification settings of a mining account; the others are unchanged. */
+export const changeNoticeSettings = defineCall({
+  name: "changeNoticeSettings",
+  method: "POST",
+  path: "/setting/notice/change",
+  origin: "own",
+  source: "domain wallet 5.6",
+  summary: "Change some of the notices",
+  access: "account",
+  query: account,
+  body: noticeSettingsChangeSchema,
   response: nothingSchema,
 });
 

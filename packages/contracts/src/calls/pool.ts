@@ -214,6 +214,7 @@ export const getPoolRates = defineCall({
       tx_fee_rate: v.nullable(ratioSchema),
       pplns_fee_rate: v.nullable(ratioSchema),
       solo_fee_rate: v.nullable(ratioSchema),
+      /** Rounds of work that count for a block, of at most 100 days. */
       pplns_rounds: v.nullable(countSchema),
       confirmations: countSchema,
       ...payoutEntries,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "../call.ts";
-import { page, pageQuery } from "../schemas/envelope.ts";
+import { page, pageQuery, utcOffsetSchema } from "../schemas/envelope.ts";
 import {
   countSchema,
   fileSchema,
@@ -134,8 +134,9 @@ export const exportSecurityLog = defineCall({
   answer: "file",
   query: v.strictObject({
     format: v.optional(v.literal("csv"), "csv"),
-    /** Whether times are in UTC instead of UTC+8. */
+    /** Whether times are in UTC instead of UTC+8, without an offset. */
     utc: v.optional(queryBooleanSchema, true),
+    utc_offset: v.optional(utcOffsetSchema),
   }),
   response: fileSchema,
 });

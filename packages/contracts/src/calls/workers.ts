@@ -210,7 +210,7 @@ export const getWorkerHashrateChart = defineCall({
   summary: "Hashrate chart of a worker",
   access: "account",
   params: v.strictObject({ ...worker.entries, interval: chartIntervalSchema }),
-  query: v.strictObject(chartQueryEntries),
+  query: v.strictObject({ ...chartQueryEntries, ...summary }),
   response: hashrateChartSchema,
 });
 

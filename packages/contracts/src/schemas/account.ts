@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { coinSchema, countSchema, hashrateSchema, idSchema, timeSchema } from "./scalars.ts";
+import { coinSchema, countSchema, currencySchema, hashrateSchema, idSchema, timeSchema } from "./scalars.ts";
 import { lineSchema } from "./one-line.ts";
 
 /** Kind of a mining account. */
@@ -21,6 +21,8 @@ export const userSchema = v.strictObject({
   is_payment_verify: v.boolean(),
   is_signin_verify: v.boolean(),
   register_time: timeSchema,
+  /** Display currency that the person chose; absent before the first choice. */
+  currency: v.optional(currencySchema),
   /** True while the selected account is someone else's, entered as a delegate. */
   is_delegated: v.optional(v.boolean()),
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getMessageCount, getMessages, sendTestNotice } from "contracts";
+import { getMessageCount, getMessages, getNoticeSms, sendTestNotice } from "contracts";
 import { ArrowLeft, Send } from "lucide-react";
-import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
+import { revalidateCalls, useCall, useCallMutation, useErrorText } from "shared/api";
 import { usePageTitle } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useSession } from "shared/session";
@@ -48,6 +48,8 @@ export function NoticePage() {
   const { data, error, isBusy, retry, save } = useNoticeSettings();
   const { account } = useSession();
   const isOwner = account?.is_delegated !== true;
+  // Only the owner may read whether texts can arrive; without them, email and message are promised.
+  const { data: sms } = useCall(getNoticeSms, isOwner ? {} : null);
   const name = data?.account ?? "";
   return (
     <>
@@ -86,7 +88,11 @@ export function NoticePage() {
         </Card>
       ) : (
         <div className="grid gap-4">
-          <EventsCard settings={data.settings} onChange={save} />
+          <EventsCard
+            settings={data.settings}
+            hasSms={sms?.available === true && sms.phone !== null}
+            onChange={save}
+          />
           <AlertsCard settings={data.settings} onChange={save} />
           <TimesCard settings={data.settings} onChange={save} />
           {/* Only the owner decides where alerts are sent. */}

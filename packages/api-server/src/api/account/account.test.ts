@@ -1,3 +1,4 @@
+import { getUserInfo } from "contracts/calls/account";
 import * as v from "valibot";
 import { workerSums } from "../../platform/database/schema/index.ts";
 import { call, createPerson, TEST_PASSWORD } from "../../testing/client.ts";
@@ -105,6 +106,17 @@ describe("sub-accounts", () => {
 
     expect(first).toMatchObject({ data: { count: 10, total: 12, total_page: 2, has_next: true } });
     expect(found).toMatchObject({ data: { total: 1, data: [{ remark: "100%_east" }] } });
+  });
+
+  it("begin with the one whose whole name is searched for, ignoring case", async () => {
+    const { token, row } = await setup();
+    const name = freshName();
+    for (const account of [`${name}_b`, `a_${name}`, name])
+      await createSubAccount(testApp.app.services, { parentId: row.id, account, remark: "" });
+
+    const found = await call(testApp.app, `/account/user?search=${name.toUpperCase()}&limit=1`, { token });
+
+    expect(found).toMatchObject({ data: { total: 3, data: [{ account: name }] } });
   });
 
   it("R4.1.4 count the workers of the coin they show, and the summary those of all coins", async () => {
@@ -217,7 +229,10 @@ describe("a token", () => {
 describe("data stored with the person", () => {
   it("R7.1.2 language, currency and the summary entry", async () => {
     const { token, row } = await setup();
+    const currency = async () =>
+      v.parse(getUserInfo.response, (await call(testApp.app, "/account/user/info", { token })).data).currency;
 
+    expect(await currency()).toBeUndefined();
     await call(testApp.app, "/account/language/update", {
       method: "POST",
       token,
@@ -227,6 +242,7 @@ describe("data stored with the person", () => {
     const kept = await testApp.app.services.sessions.find(token);
 
     expect(kept?.account).toMatchObject({ id: row.id, language: "es_ES", currency: "RUB" });
+    expect(await currency()).toBe("RUB");
     expect(await call(testApp.app, "/user/summary/show", { token })).toMatchObject({
       data: { show: true, data: { account_count: 2 } },
     });

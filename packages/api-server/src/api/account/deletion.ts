@@ -77,7 +77,8 @@ export function registerDeletion(app: FastifyInstance): void {
           subject: "email_change_subject",
           body: isMain ? "email_deletion_requested" : "email_account_deleted",
           values: { account: body.payload.account },
-          hasFreezeLink: true,
+          hasFreezeHint: true,
+          message: { category: "security" },
         }),
       );
       return stored;

@@ -5,6 +5,9 @@ import { awardEndedActivities } from "../../jobs/activities.ts";
 import { createSubAccount } from "../../modules/accounts/service.ts";
 import { importContent } from "../../modules/content/files/import.ts";
 import { recordMinute } from "../../modules/mining/collect/watermark-repository.ts";
+import { eraseAccount } from "../../modules/security/account-deletion-repository.ts";
+import { saveSettings } from "../../modules/notifications/settings-repository.ts";
+import { USUAL_SETTINGS } from "../../modules/notifications/settings.ts";
 import { DAY } from "../../platform/time.ts";
 import { activityFiles, publishActivities, contentFile, questionFile } from "../../testing/activities.ts";
 import { createTestApp, TEST_TIME, type TestApp } from "../../testing/app.ts";
@@ -72,6 +75,18 @@ describe("the ranking", () => {
     expect((await rank(undefined, "?page=2&limit=1")).data).toMatchObject([{ rank: 2, is_me: false }]);
   });
 
+  it("has no row for a deleted account", async () => {
+    await publish();
+    const person = await participant();
+    const sub = await createSubAccount(test.app.services, { parentId: person.row.id, account: "rank_gone" });
+    await person.mine();
+    await person.mine("900000000000000000", "rank_gone");
+    test.clock.advance(2 * DAY);
+    await eraseAccount(test.open.database, sub.id, test.clock.now());
+
+    expect(await rank()).toMatchObject({ total: 1, data: [{ rank: 1, account: "pe***" }] });
+  });
+
   it("counts only whole days within the period", async () => {
     const person = await participant();
     await publish(TEST_TIME - 60, TEST_TIME + DAY - 60);
@@ -101,6 +116,21 @@ describe("the ranking", () => {
     expect((await winner.send("GET", "/message?status=all")).data).toMatchObject({
       data: [{ category: "activity", title: "You finished at rank 1 in the ranking" }],
     });
+  });
+
+  it("sends no message about a prize to a winner who switched coupons and news off", async () => {
+    await publish(TEST_TIME - 60, TEST_TIME + 2 * DAY);
+    const winner = await participant();
+    await winner.mine();
+    const { services } = test.app;
+    const events = { ...USUAL_SETTINGS.events, news: { mail: false, message: false } };
+    await saveSettings(services.database, winner.row.id, { ...USUAL_SETTINGS, events }, TEST_TIME);
+    test.clock.advance(2 * DAY + 60);
+    await recordMinute(services.database, TEST_TIME + 2 * DAY);
+    await awardEndedActivities(services);
+
+    expect(await winner.coupons()).toHaveLength(1);
+    expect((await winner.send("GET", "/message?status=all")).data).toMatchObject({ total: 0 });
   });
 
   it("keeps its prizes when a coupon is withdrawn, and afterwards shows what was awarded", async () => {

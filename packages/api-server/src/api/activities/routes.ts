@@ -25,7 +25,7 @@ import {
 import { findAward, isAwarded } from "../../modules/activities/awards-repository.ts";
 import { placeIn, rankingOf } from "../../modules/activities/ranking.ts";
 import { findSheet, handInAnswers, type SheetRow } from "../../modules/activities/sheets-repository.ts";
-import { htmlFor } from "../../modules/content/content.ts";
+import { htmlFor } from "../../platform/clean-html.ts";
 import { languagesOf } from "../../modules/content/entries-repository.ts";
 import { findCoupon } from "../../modules/coupons/coupons-repository.ts";
 import { runMoneyWrite } from "../../modules/ledger/money-writes.ts";

@@ -76,9 +76,9 @@ async function sendForgot(
     );
     return;
   }
-  // Text messages cost money, so numbers without an account receive none.
+  // Text messages cost money, so numbers without an account receive none; the response must not take longer for one that has.
   if (!known || known.mobile === null) return;
-  await deliverSmsCode(services, request, { code, number: login.replace("+", ""), locale });
+  void deliverSmsCode(services, request, { code, number: login.replace("+", ""), locale });
 }
 
 /**

@@ -56,7 +56,7 @@ async function lockSignIn(tx: Database, row: AccountRow): Promise<void> {
   await refuseFrozen({ database: tx }, current);
 }
 
-/** Stores the emails that report a sign-in, in its transaction. */
+/** Stores the messages and emails that report a sign-in, in its transaction. */
 async function storeEmails(
   services: Services,
   tx: Database,
@@ -69,7 +69,8 @@ async function storeEmails(
   if (codesLeft !== undefined) {
     const values = { left: codesLeft };
     const text = { subject: "email_change_subject", body: "email_recovery_used", values } as const;
-    emails.push(await services.accountEmail.store(tx, row, { ...text, hasFreezeLink: true }));
+    const message = { category: "security" } as const;
+    emails.push(await services.accountEmail.store(tx, row, { ...text, hasFreezeHint: true, message }));
   }
   return emails;
 }

@@ -2,7 +2,7 @@ import type { Coupon } from "contracts/calls/coupons";
 import { getCoupons, getCouponStatistic } from "contracts/calls/coupons";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { couponDays, dailyProfits, feeCoupons } from "../../platform/database/schema/index.ts";
+import { couponDays, dailyProfits, feeCoupons, referrals } from "../../platform/database/schema/index.ts";
 import { call, createPerson } from "../../testing/client.ts";
 import { grantCoupon, type CouponGrant } from "../../modules/coupons/coupons-repository.ts";
 import { amountText } from "../../modules/coins/wire-format.ts";
@@ -100,6 +100,32 @@ describe("a coupon", () => {
     ]);
     expect(Number(statistic.value)).toBeGreaterThan(0);
     expect(statistic.months).toHaveLength(1);
+  });
+
+  it("saves only what it takes off more than the code of an agency, and nothing once it ended", async () => {
+    const [person, agency] = [await holder(), await holder()];
+    const relation = { referrer_id: agency.row.id, program: "agency", code: "AGENCY" } as const;
+    await test.app.services.database
+      .insert(referrals)
+      .values({ ...relation, invitee_id: person.row.id, discount: 1000, join_time: 1 });
+    await person.mine();
+    const coupon = await person.grant({ days: 7 });
+    await person.use(coupon.id);
+    test.clock.advance(2 * DAY);
+    await person.mine();
+    test.clock.advance(8 * DAY);
+    await person.mine();
+    const [before, during, after] = await person.days();
+    const { data } = await person.send("GET", "/setting/coupon/statistic");
+    const { totals } = v.parse(getCouponStatistic.response, data);
+
+    expect([before?.saved, after?.saved]).toEqual([0n, 0n]);
+    const [fee = 0n, saved = 0n] = [during?.fee, during?.saved];
+    // Instead of nine tenths of the fee, four are paid; both are rounded up in each of 24 hours.
+    const difference = fee * 9n - (fee + saved) * 4n;
+    expect(difference < 240n && difference > -240n).toBe(true);
+    expect(totals).toMatchObject([{ fee: amountText(fee, "BTC"), saved: amountText(saved, "BTC") }]);
+    expect(before?.fee).toBeGreaterThan(fee);
   });
 
   it("is valid for its number of days, and no longer", async () => {

@@ -224,6 +224,18 @@ describe("exchanging", () => {
     expect(part.body.trim().split("\r\n")).toHaveLength(4);
   });
 
+  it("R2.3.20 is in the bill's file with its fee", async () => {
+    await exchange();
+    const answer = await test.app.inject({
+      url: "/res/wallet/bill/export",
+      headers: { authorization: `Bearer ${person().token}` },
+    });
+
+    const [bought, sold] = parseRecords(answer.body);
+    expect(bought).toMatchObject({ Coin: "USDT", Amount: "9980", Fee: "20", "Fee coin": "USDT" });
+    expect(sold).toMatchObject({ Coin: "BTC", Amount: "-0.1", Fee: "", "Fee coin": "" });
+  });
+
   it("exports the record, with both coins at their price at the time", async () => {
     await exchange();
     const answer = await test.app.inject({

@@ -45,6 +45,44 @@ describe("notification settings", () => {
     });
   });
 
+  it("keep what is not sent, even when several pages save at the same time", async () => {
+    const person = await setup();
+    await person.save({ quiet: { from: "22:00", to: "07:00" }, time_zone: "Asia/Almaty" });
+    const put = (change: object) => person.ask("POST", "/setting/notice/change", change);
+    const all = await Promise.all([
+      put({ repeat: true }),
+      put({ offline_minutes: 30 }),
+      put({ events: { deposit: { mail: false } } }),
+      put({ events: { deposit: { message: false }, news: { mail: true } } }),
+    ]);
+
+    expect(all.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    expect((await person.read()).settings).toEqual({
+      ...USUAL_SETTINGS,
+      quiet: { from: "22:00", to: "07:00" },
+      time_zone: "Asia/Almaty",
+      repeat: true,
+      offline_minutes: 30,
+      events: {
+        ...USUAL_SETTINGS.events,
+        deposit: { mail: false, message: false },
+        news: { ...USUAL_SETTINGS.events.news, mail: true },
+      },
+    });
+  });
+
+  it("take a minimum without a currency as one in dollars, and keep it otherwise", async () => {
+    const person = await setup();
+    const put = (change: object) => person.ask("POST", "/setting/notice/change", change);
+    const { payout_currency: _, ...whole } = USUAL_SETTINGS;
+    await put({ payout_minimum: "5", payout_currency: "EUR" });
+    await put({ repeat: true });
+    expect((await person.read()).settings).toMatchObject({ payout_minimum: "5", payout_currency: "EUR" });
+    await put({ ...whole, payout_minimum: "7" });
+
+    expect((await person.read()).settings).toMatchObject({ payout_minimum: "7", payout_currency: "USD" });
+  });
+
   it.each([
     { time_zone: "Mars/Olympus" },
     { drop_ratio: "1.5" },

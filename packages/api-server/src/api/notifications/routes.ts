@@ -2,11 +2,13 @@ import { PERIODS } from "contracts/periods";
 import { DAY } from "../../platform/time.ts";
 import {
   addNoticeContact,
+  changeNoticeSettings,
   confirmNoticeContact,
   deleteNoticeContact,
   getAlertEvents,
   getNoticeSettings,
   getUnsubscribe,
+  type NoticeSettingsChange,
   sendTestNotice,
   setNoticeSettings,
   setUnsubscribe,
@@ -15,6 +17,7 @@ import { OPTIONAL_NOTICES } from "contracts/notice-events";
 import type { FastifyInstance } from "fastify";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { maskName } from "../../platform/masks.ts";
+import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { translate } from "../../texts/messages.ts";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -27,9 +30,8 @@ import * as contacts from "../../modules/notifications/contacts-repository.ts";
 import { deliverNotice, findAddressee } from "../../modules/notifications/deliver-repository.ts";
 import { listEvents } from "../../modules/notifications/events-repository.ts";
 import { makeEmailToken, readEmailToken } from "../../modules/notifications/email-tokens.ts";
-import { chooseEmails, readSettings } from "../../modules/notifications/settings.ts";
+import { changeSettings, chooseEmails, readSettings } from "../../modules/notifications/settings.ts";
 import { sampleNotice } from "../../modules/notifications/texts.ts";
-import { saveSettings } from "../../modules/notifications/settings-repository.ts";
 import { accountOf } from "./account-of.ts";
 import { registerMinimums } from "./minimum-routes.ts";
 import { registerPush } from "./push-routes.ts";
@@ -44,6 +46,12 @@ const RANGE_MAX = 400 * 86_400;
 
 function registerSettings(app: FastifyInstance): void {
   const { database, clock } = app.services;
+  async function change(session: Session, name: string | undefined, settings: NoticeSettingsChange) {
+    const { id } = await accountOf(database, session, name);
+    await changeSettings(database, id, settings, clock.now());
+    return null;
+  }
+
   route(app, getNoticeSettings, async ({ session, query }) => {
     const { id, account } = await accountOf(database, session, query.account);
     const to = await findAddressee(database, id);
@@ -57,11 +65,8 @@ function registerSettings(app: FastifyInstance): void {
       contacts: listed.map((contact) => ({ ...contact, email: show(contact.email) })),
     };
   });
-  route(app, setNoticeSettings, async ({ session, query, body }) => {
-    const { id } = await accountOf(database, session, query.account);
-    await saveSettings(database, id, body, clock.now());
-    return null;
-  });
+  route(app, setNoticeSettings, ({ session, query, body }) => change(session, query.account, body));
+  route(app, changeNoticeSettings, ({ session, query, body }) => change(session, query.account, body));
   route(app, sendTestNotice, async ({ session, query, services }) => {
     const { id, account } = await accountOf(database, session, query.account);
     await services.rateLimits.count(TESTS, String(id));

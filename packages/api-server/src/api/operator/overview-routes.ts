@@ -21,13 +21,7 @@ import type { Services } from "../../services.ts";
 const LATE_PAUSES = 3;
 const LATE_SECONDS = 300;
 
-const FAILURES: ReadonlySet<string> = new Set([
-  "load_failure",
-  "run_failure",
-  "catalogue",
-  "page_error",
-  "policy",
-]);
+const FAILURES: ReadonlySet<string> = new Set(["load_failure", "run_failure", "catalogue", "page_error"]);
 
 function presentJob(row: JobRunRow, now: number): JobState {
   const { name, run_time, milliseconds, every_seconds, success_time, failures } = row;

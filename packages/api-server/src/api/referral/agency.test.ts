@@ -2,8 +2,9 @@ import { listApplications } from "contracts/operator/calls/applications";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { agencyStatements, feeCoupons, referrals } from "../../platform/database/schema/index.ts";
+import { eraseAccount } from "../../modules/security/account-deletion-repository.ts";
 import { OPERATOR, OPERATOR_HEADERS, call } from "../../testing/client.ts";
-import { dayOf, invited, settle } from "../../testing/rebate-bench.ts";
+import { dayOf, invited, settle, unitsOf } from "../../testing/rebate-bench.ts";
 import { DAY } from "../../platform/time.ts";
 import { createInviteSteps } from "../../testing/invite-steps.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
@@ -71,6 +72,24 @@ describe("an agency", () => {
     expect([foreign.status, closed.code]).toEqual([404, 0]);
     expect((await call(test.app, `/agency/refer?code=${code}`)).data).toMatchObject({ valid: false });
     expect(await signUp(code)).toMatchObject({ code: 20006 });
+  });
+
+  it("that deleted its account gets no statement, and its open rebates stay with the pool", async () => {
+    const desk = await agency();
+    const made = await desk.send("POST", "/agency/code", { discount: "0.1" });
+    const { code } = v.parse(v.object({ code: v.string() }), made.data);
+    const customer = await invited(test, code);
+    const lastDay = Date.UTC(2026, 7, 31) / 1000 - 8 * 3600;
+    await settle(test, dayOf(customer.row.id, 100_000n, lastDay - DAY));
+    await eraseAccount(test.app.services.database, desk.row.id, test.clock.now());
+    await settle(test, dayOf(customer.row.id, 100_000n, lastDay));
+    const statements = await test.app.services.database
+      .select()
+      .from(agencyStatements)
+      .where(eq(agencyStatements.agency_id, desk.row.id));
+
+    expect(statements).toEqual([]);
+    expect(await unitsOf(test, desk.row.id)).toBe(0n);
   });
 
   it("sees customers, daily rebates, open amounts, and statements that add up", async () => {

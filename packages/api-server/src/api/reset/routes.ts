@@ -46,14 +46,17 @@ interface EmailedCode {
   readonly locale: Locale;
 }
 
-/** Emails the code; an address without an account gets an email saying that there is none. */
+/**
+ * Emails the code; an address without an account gets an email saying that there is none. A phone number without one gets nothing,
+ * so the response does not wait for the email to the owner of another number.
+ */
 async function emailCode(services: Services, emailed: EmailedCode): Promise<void> {
   const { request, person, login, token } = emailed;
   const subject = codeSubject(person, login, token);
   const code = await services.codes.issue(subject);
   if (!subject.target.includes("@")) return;
   const locale = person ? localeOf(person) : emailed.locale;
-  await deliver(
+  const sending = deliver(
     services,
     request,
     {
@@ -66,6 +69,7 @@ async function emailCode(services: Services, emailed: EmailedCode): Promise<void
     },
     person,
   );
+  if (login.includes("@")) await sending;
 }
 
 /** Registers the endpoints for recovering a lost authenticator, phone or payment password (domain wallet 6.4). */
@@ -104,7 +108,8 @@ export function registerReset(app: FastifyInstance): void {
     const target = phone ?? login;
     const code = await codes.issue({ target, business: `${RESET}_sms`, payload: [row.token_hash] }, "sms");
     if (person === undefined || phone === undefined) return null;
-    await deliverSmsCode(services, request, { code, number: target, locale: localeOf(person) });
+    // The response must not take longer than for a number without an account.
+    void deliverSmsCode(services, request, { code, number: target, locale: localeOf(person) });
     return null;
   });
 

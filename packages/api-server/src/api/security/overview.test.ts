@@ -1,4 +1,5 @@
 import { getSecurity, getSecurityLog } from "contracts/calls/security-overview";
+import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { call, createPerson, TEST_PASSWORD } from "../../testing/client.ts";
 import { createSecurePerson } from "../../testing/secure-person.ts";
@@ -113,5 +114,21 @@ describe("the security log", () => {
     expect(file.body).toContain('"date","time","utc_offset","event","address","device"');
     expect(file.body).toContain('"2026-11-20",');
     expect(file.body).toContain("'=HYPERLINK(1)");
+  });
+
+  it("R5.9 is exported as a whole, with times at the offset of the reader", async () => {
+    const { token, row } = await createPerson(testApp.app);
+    const { database } = testApp.app.services;
+    const time = Date.UTC(2026, 10, 20, 22, 30) / 1000;
+    await database.execute(sql`insert into security_log (account_id, event, address, device, time)
+      select ${row.id}, 'signin', '203.0.113.8', '', ${time} from generate_series(1, 10001)`);
+    const file = await testApp.app.inject({
+      url: "/res/setting/security/log/export?utc_offset=330",
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    const [, first, ...others] = file.body.trimEnd().split("\r\n");
+    expect(first).toMatch(/^"2026-11-21","04:00:00","UTC\+05:30","signin"/u);
+    expect(others).toHaveLength(10_000);
   });
 });

@@ -21,7 +21,14 @@ import {
 } from "../../modules/security/account-security-repository.ts";
 import type { Services } from "../../services.ts";
 import type { Session } from "../../platform/sessions/sessions-repository.ts";
-import { tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
+import {
+  FILE_ROWS,
+  requireFileSize,
+  tableFile,
+  tableOf,
+  type Column,
+} from "../../platform/files/table-file.ts";
+import { offsetText, poolOffset } from "../../modules/ledger/money-file.ts";
 import { maskAccount, maskMobile } from "../../modules/accounts/present.ts";
 import type { Hold } from "../../modules/security/holds-repository.ts";
 import { listOpenResets } from "../../modules/security/resets/repository.ts";
@@ -32,8 +39,6 @@ import { applyChange } from "../../http/security-change.ts";
 const SIGN_INS = ["signin", "signin_failed", "signin_recovery"] as const;
 const signInResult = v.picklist(SIGN_INS);
 const LISTED_SIGN_INS = 20;
-const MAX_EXPORTED = 10_000;
-const UTC8_SECONDS = 8 * 3600;
 
 /** Masks a secret word except for a beginning that its owner recognizes. */
 function maskWord(word: string): string {
@@ -83,14 +88,15 @@ async function describeSecurity(services: Services, session: Session): Promise<S
   };
 }
 
-async function exportLog(services: Services, session: Session, isUtc: boolean): Promise<FileAnswer> {
-  const rows = await services.securityLog.list({ accountId: session.origin.id, limit: MAX_EXPORTED });
-  const offset = isUtc ? 0 : UTC8_SECONDS;
-  const moment = ({ time }: (typeof rows)[number]) => new Date((time + offset) * 1000).toISOString();
+async function exportLog(services: Services, session: Session, utc_offset: number): Promise<FileAnswer> {
+  const accountId = session.origin.id;
+  requireFileSize(await services.securityLog.count(accountId));
+  const rows = await services.securityLog.list({ accountId, limit: FILE_ROWS });
+  const moment = ({ time }: (typeof rows)[number]) => new Date((time + utc_offset * 60) * 1000).toISOString();
   const columns: readonly Column<(typeof rows)[number]>[] = [
     { head: "date", cell: (row) => moment(row).slice(0, 10) },
     { head: "time", cell: (row) => moment(row).slice(11, 19) },
-    { head: "utc_offset", cell: () => (isUtc ? "UTC+00:00" : "UTC+08:00") },
+    { head: "utc_offset", cell: () => offsetText(utc_offset) },
     { head: "event", cell: ({ event }) => event },
     { head: "address", cell: ({ address }) => address },
     { head: "device", cell: ({ device }) => device },
@@ -117,7 +123,9 @@ export function registerOverview(app: FastifyInstance): void {
     return pageOf(await readListing(lines, securityLog.count(accountId)), query);
   });
 
-  route(app, exportSecurityLog, ({ session, query }) => exportLog(services, session, query.utc));
+  route(app, exportSecurityLog, ({ session, query }) =>
+    exportLog(services, session, query.utc_offset ?? poolOffset(query.utc)),
+  );
 
   route(app, setAntiphishing, async ({ session, body, request }) => {
     const antiphishing = body.word === "" ? null : secrets.seal(body.word);

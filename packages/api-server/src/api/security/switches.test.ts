@@ -61,7 +61,7 @@ describe("switches", () => {
     expect((await lastMessage(testApp.app, person.email))?.body).toContain("Codes left: 9");
   });
 
-  it("turning off the address allow-list holds withdrawals for a day", async () => {
+  it("turning off the address allow-list begins a hold", async () => {
     const person = await createSecurePerson(testApp.app);
     const put = async (is_allowlist: boolean) =>
       send(person, "PUT", "/setting/withdraw/allowlist", {

@@ -25,7 +25,7 @@ import type { Session } from "../../platform/sessions/sessions-repository.ts";
 import { readSettings } from "../../modules/notifications/settings.ts";
 import { lastMinute } from "../../modules/mining/collect/watermark-repository.ts";
 import { accountsOf, requireCoin } from "../../modules/accounts/scope.ts";
-import { currentAccount } from "../../modules/accounts/scope-repository.ts";
+import { currentAccount, type ScopeAccount } from "../../modules/accounts/scope-repository.ts";
 import { findAlert, updateAlert } from "../../modules/notifications/worker-alert-settings-repository.ts";
 import { presentGroups } from "../../modules/mining/workers/groups.ts";
 import { workerBoards, type WorkerBoards } from "../../modules/mining/workers/worker-board-repository.ts";
@@ -51,10 +51,21 @@ async function requireWorker(
   session: Session,
   params: { readonly coin: string; readonly id: number },
 ) {
+  return requireWorkerOf(database, [currentAccount(session)], params);
+}
+
+/** Finds a worker of any of these accounts. */
+async function requireWorkerOf(
+  database: Database,
+  accounts: readonly ScopeAccount[],
+  params: { readonly coin: string; readonly id: number },
+) {
   const coin = requireCoin(params.coin).coin;
-  const worker = await repository.findWorker(database, { account_id: session.account.id, coin }, params.id);
-  if (worker === undefined) throw notFound();
-  return { ...worker, account: currentAccount(session).account };
+  const account_ids = accounts.map((account) => account.id);
+  const worker = await repository.findWorkerOf(database, { account_ids, coin }, params.id);
+  const owner = accounts.find((account) => account.id === worker?.account_id);
+  if (worker === undefined || owner === undefined) throw notFound();
+  return { ...worker, account: owner.account };
 }
 
 function registerGroups(app: FastifyInstance, boards: WorkerBoards): void {
@@ -146,7 +157,8 @@ function registerWorker(app: FastifyInstance): void {
     app,
     getWorkerHashrateChart,
     async ({ params, query, session, services: { database, clock, poolSource } }) => {
-      const worker = await requireWorker(database, session, params);
+      const accounts = await accountsOf(database, session, query.summary);
+      const worker = await requireWorkerOf(database, accounts, params);
       const request = { interval: params.interval, utc: query.utc, points: query.points, now: clock.now() };
       return charts(JSON.stringify([worker.id, { ...request, now: 0 }]), () =>
         workerChart(poolSource, worker, request),

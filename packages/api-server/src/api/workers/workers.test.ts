@@ -134,6 +134,15 @@ describe("one worker", () => {
     expect(history.data).toHaveLength(7);
   });
 
+  it("draws the chart of another account's worker in the summary only", async () => {
+    const [id] = await idsOf("north_rack_a", "active");
+    const path = `/pool/BTC/worker/${String(id)}/hashrate/hour/chart`;
+
+    expect(await demo.call(`${path}?summary=true`, AS)).toMatchObject({ status: 200, code: 0 });
+    expect(await demo.call(path, AS)).toMatchObject({ status: 404 });
+    expect(await demo.call(`${path}?summary=true`, { as: "granite_ridge" })).toMatchObject({ status: 404 });
+  });
+
   it("D4 cuts days at 00:00 UTC+8 when UTC is not requested", async () => {
     const { data } = await list("status=active&limit=1");
     const path = `/pool/BTC/worker/${String(data[0]?.id)}/hashrate/day/chart?points=2`;

@@ -7,7 +7,7 @@ import { currentPrices, type Prices } from "../prices/index.ts";
 import { type AccelerationRow, findRunning, listOpen, moveAcceleration } from "./accelerations-repository.ts";
 import { takeFee } from "./order.ts";
 import type { AccelerationServices } from "./services.ts";
-import { isOpen, REFUND_SECONDS } from "./terms.ts";
+import { REFUND_SECONDS } from "./terms.ts";
 
 /** Tolerance for payments that are detected late. */
 const GRACE_SECONDS = 120;
@@ -156,23 +156,34 @@ async function followPayment(round: Round, row: AccelerationRow, seen: Seen): Pr
   else if (row.status === "unpaid") await moveAcceleration(services.database, row, { status: "paid" });
 }
 
+/**
+ * Ends an acceleration whose coin has no node, once its time is over: its outcome can no longer be known. What was paid is
+ * refunded, or stays in the balance if it did not start.
+ */
+async function endUnknown(round: Round, row: AccelerationRow): Promise<void> {
+  const { now } = round;
+  if (row.status === "accelerating") {
+    if (ageOf(row, now) > REFUND_SECONDS) await giveUp(round, row, "not_mined");
+    return;
+  }
+  const { expire_time, payments } = await paymentsInTime(round, row);
+  if (now <= expire_time + GRACE_SECONDS) return;
+  await end(round, row, { status: "expired", reason: payments.length === 0 ? "not_paid" : null });
+}
+
 async function follow(round: Round, row: AccelerationRow): Promise<void> {
   const node = round.services.nodes.of(row.coin);
-  if (node === undefined) {
-    // Its outcome can no longer be known, so the payment is refunded.
-    if (row.status === "accelerating" && ageOf(row, round.now) > REFUND_SECONDS)
-      await giveUp(round, row, "not_mined");
-  } else if (row.status === "accelerating") await followRunning(round, row, node);
+  if (node === undefined) await endUnknown(round, row);
+  else if (row.status === "accelerating") await followRunning(round, row, node);
   else await followPayment(round, row, await look(round, row, node));
 }
 
 /**
- * Advances every acceleration: received payments, transactions to prioritize, mined ones, and refunds. Can be interrupted at any
- * time and run again.
+ * Advances every acceleration: received payments, transactions to prioritize, mined ones, and refunds, also while the
+ * accelerator is closed. Can be interrupted at any time and run again.
  */
 export async function followAccelerations(options: FollowOptions): Promise<void> {
   const { services, onError } = options;
-  if (!isOpen(services)) return;
   const open = await listOpen(services.database);
   if (open.length === 0) return;
   const now = services.clock.now();

@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from "contracts/constants";
 import type { SubAccount, User } from "contracts/schemas/account";
 import { maskName } from "../../platform/masks.ts";
 import type { AccountRow, Session } from "../../platform/sessions/sessions-repository.ts";
@@ -17,6 +18,8 @@ export function maskAccount(row: Pick<AccountRow, "account" | "email">): string 
 
 /** Returns the current user: the selected mining account, and the person's own address and factors. */
 export function presentUser({ account, origin, isDelegated }: Session): User {
+  // A currency that is no longer offered would make every call fail.
+  const currency = CURRENCY_CODES.find((code) => code === origin.currency);
   return {
     id: account.id,
     account: account.account,
@@ -29,6 +32,7 @@ export function presentUser({ account, origin, isDelegated }: Session): User {
     is_payment_verify: origin.is_payment_verify,
     is_signin_verify: origin.is_signin_verify,
     register_time: account.register_time,
+    ...(currency === undefined ? {} : { currency }),
     ...(isDelegated ? { is_delegated: true } : {}),
   };
 }

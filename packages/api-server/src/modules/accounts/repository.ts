@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, ne, or, sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, usedNames } from "../../platform/database/schema/index.ts";
@@ -85,7 +85,7 @@ export async function isNameTaken(database: Database, name: string): Promise<boo
   return used !== undefined;
 }
 
-/** Returns a page of sub-accounts, oldest first, and their total number. */
+/** Returns a page of sub-accounts, oldest first after the one whose whole name is searched for, and their total number. */
 export async function listSubAccounts(
   database: Database,
   filter: AccountFilter,
@@ -97,9 +97,10 @@ export async function listSubAccounts(
     visible === undefined ? undefined : eq(accounts.visible, visible),
     text === undefined ? undefined : or(ilike(accounts.account, text), ilike(accounts.remark, text)),
   );
+  const isNamed = sql`lower(${accounts.account}) = ${(search ?? "").toLowerCase()}`;
   return readPage(database, accounts, database.select().from(accounts).$dynamic(), {
     where: condition,
-    order: [asc(accounts.id)],
+    order: text === undefined ? [asc(accounts.id)] : [desc(isNamed), asc(accounts.id)],
     part: partOf(filter),
   });
 }

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { activityPrizes, activityResults } from "../../platform/database/schema/index.ts";
-import { inEveryLanguage, translate } from "../../texts/messages.ts";
-import { addMessages } from "../content/index.ts";
+import type { PlatformServices } from "../../platform/services.ts";
 import { couponName } from "../coupons/index.ts";
+import { deliverNotice, type NoticeServices } from "../notifications/index.ts";
 import { prizeOfRank, type Prize, type PublishedActivity } from "./activity.ts";
 import { givePrize } from "./give-prize.ts";
 import { readRanking } from "./ranking-repository.ts";
@@ -41,27 +41,32 @@ interface Winner {
   readonly prize: Prize;
 }
 
+/** Services needed to award prizes. */
+export type AwardServices = NoticeServices & Pick<PlatformServices, "clock" | "database">;
+
 async function award(
+  services: AwardServices,
   transaction: Database,
   activityId: number,
   { account_id, rank, value, prize }: Winner,
-  now: number,
 ): Promise<void> {
+  const now = services.clock.now();
   const coupon_id = await givePrize(transaction, prize, { accountId: account_id, now });
   await transaction
     .insert(activityPrizes)
     .values({ activity_id: activityId, account_id, rank, value, coupon_id });
-  await addMessages(transaction, [
-    {
-      account_id,
-      category: "activity",
-      title: inEveryLanguage((locale) => translate(locale, "activity_prize_title", { rank })),
-      content: inEveryLanguage((locale) =>
-        translate(locale, "activity_prize_body", { coupon: couponName(prize, locale) }),
-      ),
-      time: now,
-    },
-  ]);
+  await deliverNotice(transaction, services, {
+    accountId: account_id,
+    event: "news",
+    category: "activity",
+    time: now,
+    page: "setting/coupon",
+    write: (say, locale) => ({
+      title: say("activity_prize_title", { rank }),
+      paragraphs: [say("activity_prize_body", { coupon: couponName(prize, locale) })],
+      lines: [],
+    }),
+  });
 }
 
 /**
@@ -70,16 +75,12 @@ async function award(
  * @param activity activity whose days are all settled
  * @returns number of awarded prizes
  */
-export async function awardRanking(
-  database: Database,
-  activity: PublishedActivity,
-  now: number,
-): Promise<number> {
+export async function awardRanking(services: AwardServices, activity: PublishedActivity): Promise<number> {
   const { id } = activity.found.entry;
-  return database.transaction(async (transaction) => {
+  return services.database.transaction(async (transaction) => {
     const first = await transaction
       .insert(activityResults)
-      .values({ activity_id: id, time: now })
+      .values({ activity_id: id, time: services.clock.now() })
       .onConflictDoNothing()
       .returning();
     if (first.length === 0) return 0;
@@ -89,7 +90,7 @@ export async function awardRanking(
       const prize = prizeOfRank(activity, rank);
       return prize === undefined ? [] : [{ account_id, rank, value, prize }];
     });
-    for (const winner of winners) await award(transaction, id, winner, now);
+    for (const winner of winners) await award(services, transaction, id, winner);
     return winners.length;
   });
 }

@@ -1,3 +1,3 @@
 /** Public API for other modules. */
 export { listActivities, statusOf } from "./activity.ts";
-export { awardRanking, isAwarded } from "./awards-repository.ts";
+export { awardRanking, isAwarded, type AwardServices } from "./awards-repository.ts";

@@ -38,8 +38,8 @@ function daysIn({ start, end }: RankingPeriod) {
 }
 
 /**
- * Ranks main accounts by the earnings of themselves and their sub-accounts on the settled days of a period. Reads the days by
- * index and returns at most a thousand rows.
+ * Ranks main accounts by the earnings of themselves and their sub-accounts on the settled days of a period, without deleted
+ * accounts. Reads the days by index and returns at most a thousand rows.
  */
 export function readRanking(database: Database, period: RankingPeriod): Promise<RankRow[]> {
   return selectRows(
@@ -47,10 +47,10 @@ export function readRanking(database: Database, period: RankingPeriod): Promise<
     sql`with days as (select d.account_id, ${WORTH} as worth from ${daysIn(period)}),
           holders as (select coalesce(a.parent_id, a.id) as account_id, trunc(sum(days.worth), 6) as value
             from days join accounts a on a.id = days.account_id group by 1)
-        select h.account_id, coalesce(a.account, a.email, '') as name, trim_scale(h.value)::text as value,
+        select h.account_id, coalesce(a.account, a.email) as name, trim_scale(h.value)::text as value,
           (count(*) over ())::int as participants
         from holders h join accounts a on a.id = h.account_id
-        where h.value > 0 order by h.value desc, h.account_id limit ${RANKS_KEPT}`,
+        where h.value > 0 and coalesce(a.account, a.email) is not null order by h.value desc, h.account_id limit ${RANKS_KEPT}`,
     rankRow,
   );
 }

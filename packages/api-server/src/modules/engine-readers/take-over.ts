@@ -110,8 +110,8 @@ async function dropOrphans(
   orphans: Reading["orphans"],
 ): Promise<void> {
   for (const { height, hash } of orphans) {
-    const block = { coin, height, hash };
-    if (await dropIngestBlock(database, block)) await takeBackBlock(database, block);
+    const block = await dropIngestBlock(database, { coin, height, hash });
+    if (block !== undefined) await takeBackBlock(database, block);
   }
 }
 

@@ -121,7 +121,7 @@ export async function setRule(transaction: Database, setting: RuleSetting): Prom
 /**
  * Deletes a rule; its set-aside amount returns to the balance.
  *
- * @throws {ApiError} 404 when there is none, 503 while the ledger does not balance
+ * @throws {ApiError} 404 when there is none, 22013 while the ledger does not balance
  */
 export async function deleteRule(
   transaction: Database,

@@ -199,7 +199,7 @@ describe("a loan while the ledger does not balance", () => {
     const halted = await bench.rowOf(id);
     const refused = await bench.write("/loan/position/collateral", { id, amount: "0.1" });
 
-    expect(refused.code).toBe(503);
+    expect(refused.code).toBe(22013);
     expect(halted).toMatchObject({
       status: "margin_call",
       collateral: before.collateral,

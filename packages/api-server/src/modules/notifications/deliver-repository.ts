@@ -8,7 +8,7 @@ import { LOCALES, translate, type Locale } from "../../texts/messages.ts";
 import { pageLink, phoneOf, readAccountSecurity } from "../security/index.ts";
 import { carriesSms } from "../../platform/mail.ts";
 import type { PlatformServices } from "../../platform/services.ts";
-import { addMessages, type MessageRow } from "../content/index.ts";
+import { addMessages, type MessageRow } from "../messages/index.ts";
 import { findBinding, isWeixinEvent, readWeixinSetting } from "../weixin/index.ts";
 import { queueForReceivers, receiverNotice } from "./receivers/queue-repository.ts";
 import { makeEmailToken } from "./email-tokens.ts";

@@ -71,11 +71,16 @@ describe("balance changes", () => {
     expect(mails.map((mail) => mail.subject)).toEqual(["Deposit credited: 0.25 BTC"]);
   });
 
-  it("R7.1.3 are notified for the first rebate of each invited person only", async () => {
+  it("R7.1.3 are notified for the first rebate of each invited person only, as set for rebates", async () => {
     const { services } = test.app;
     const { database, clock } = services;
     const { row, email } = await createPerson(test.app);
-    await saveSettings(database, row.id, USUAL_SETTINGS, clock.now());
+    const events = {
+      ...USUAL_SETTINGS.events,
+      deposit: { mail: false, message: true },
+      news: { mail: true, message: false },
+    };
+    await saveSettings(database, row.id, { ...USUAL_SETTINGS, events }, clock.now());
     const look = () => notifyBalanceChanges(database, services);
     await look();
     const [one, other] = [
@@ -105,6 +110,7 @@ describe("balance changes", () => {
       ["First referral rebate credited: 0.00005 BTC", "pe***@test.example"],
     ]);
     expect(mails[0]?.body).toContain("/setting/refer");
+    expect(await database.select().from(messages).where(eq(messages.account_id, row.id))).toEqual([]);
   });
 
   it.each([
@@ -146,6 +152,47 @@ describe("balance changes", () => {
       expect(stored.map(({ title }) => title.en_US).filter((title) => title?.startsWith("Payout"))).toEqual(
         titles,
       );
+    },
+  );
+
+  it.each([
+    ["inner", ["Payout sent: 0.001 BTC", "<p>From {account} to north_sub.</p>"]],
+    ["outer", []],
+  ] as const)(
+    "R6.1 are notified for an automatic order of type %s once it is placed: %j",
+    async (type, texts) => {
+      const { services } = test.app;
+      const { database, clock } = services;
+      const { row } = await createPerson(test.app);
+      const settings = { ...USUAL_SETTINGS, payout_minimum: "60", payout_currency: "USD" } as const;
+      await saveSettings(database, row.id, settings, clock.now());
+      await credit(database, row.id, "BTC", "0.01");
+      await notifyBalanceChanges(database, services);
+      await notifyBalanceChanges(database, services);
+      await database.delete(messages).where(eq(messages.account_id, row.id));
+      for (const amount of ["10000", "100000"]) {
+        const order = { ...PAYOUT, account_id: row.id, owner_id: row.id, amount, type, address: "north_sub" };
+        const [{ id } = { id: 0 }] = await database.insert(withdrawals).values(order).returning();
+        const from = { account_id: row.id, kind: "available" } as const;
+        const to = { account_id: row.id, kind: "frozen" } as const;
+        const reference = `withdrawal:${String(id)}`;
+        const transfer = {
+          time: clock.now(),
+          coin: "BTC",
+          amount: BigInt(amount),
+          price: "90000",
+          reference,
+        };
+        await database.transaction((tx) =>
+          postTransfers(tx, [{ ...transfer, from, to, kind: "auto_withdraw" }]),
+        );
+      }
+      await notifyBalanceChanges(database, services);
+      await notifyBalanceChanges(database, services);
+
+      const stored = await database.select().from(messages).where(eq(messages.account_id, row.id));
+      const read = stored.flatMap(({ title, content }) => [title.en_US, content.en_US]);
+      expect(read).toEqual(texts.map((text) => text.replace("{account}", row.account ?? "")));
     },
   );
 

@@ -20,6 +20,7 @@ const transferRow = v.object({
   kind: v.picklist([
     "withdraw_paid",
     "coinex_paid",
+    "auto_withdraw",
     "auto_withdraw_refund",
     "withdraw_refund",
     "coinex_refund",
@@ -51,6 +52,9 @@ const REBATE_DAY = sql`case when t.kind = 'referral_reward' then split_part(subs
 const IS_FIRST_REBATE = sql`t.kind = 'referral_reward' and not exists (select 1 from rebates b
   where b.invitee_id = i.id and b.kind = 'reward' and b.amount > 0 and (b.day, b.coin) < (${REBATE_DAY}, t.coin))`;
 
+/** An automatic payout to an own account; it is complete at once. To a chain or the exchange, this only reserves its amount. */
+const IS_PAID_INSIDE = sql`(t.kind = 'auto_withdraw' and w.type = 'inner')`;
+
 function listTransfers(database: Database, from: number, to: number) {
   return selectRows(
     database,
@@ -65,7 +69,7 @@ function listTransfers(database: Database, from: number, to: number) {
       left join accounts i on i.id = ${INVITEE}
       where t.id > ${from} and t.id <= ${to}
         and (t.kind in ('withdraw_paid', 'coinex_paid', 'auto_withdraw_refund', 'withdraw_refund', 'coinex_refund', 'deposit')
-          or ${IS_FIRST_REBATE})
+          or ${IS_PAID_INSIDE} or ${IS_FIRST_REBATE})
         and w.status_reason is distinct from 'by_user'
       order by t.id limit ${ROWS_PER_RUN}`,
     transferRow,
@@ -92,7 +96,7 @@ function noticeOf(row: TransferRow): Notice {
   if (row.kind === "referral_reward") {
     return {
       ...common,
-      event: "deposit",
+      event: "news",
       page: "setting/refer",
       write: (say) => ({
         title: say("notice_rebate_title", { amount }),
@@ -129,7 +133,8 @@ function noticeOf(row: TransferRow): Notice {
 
 /** Whether to notify about a payout; always true for failed ones and those of unknown value. */
 async function isWorthNotifying(database: Database, row: TransferRow): Promise<boolean> {
-  if (row.kind !== "withdraw_paid" || row.auto !== true) return true;
+  const isPaid = row.kind === "withdraw_paid" || row.kind === "auto_withdraw";
+  if (!isPaid || row.auto !== true) return true;
   if (isZero(fiat(row.price))) return true;
   const { payout_minimum, payout_currency } = await readSettings(database, row.account_id);
   const amount = amountText(row.amount, row.coin);

@@ -2,7 +2,7 @@ import { eq, lte, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows, type Database } from "../../platform/database/database.ts";
 import { accounts, noticeSettings, weixinSettings } from "../../platform/database/schema/index.ts";
-import { amountText } from "../coins/index.ts";
+import { amountText, findCoin } from "../coins/index.ts";
 import { deliverNotice, type NoticeServices } from "./deliver-repository.ts";
 import { hashrateWords } from "./figures.ts";
 import { advanceReport, nextReport } from "./settings-repository.ts";
@@ -47,15 +47,13 @@ function writeReport(
   return (say, locale) => ({
     title: say("notice_report_title", { account, day: date }),
     paragraphs: [coins.length === 0 ? say("notice_report_empty") : say("notice_report_text")],
-    lines: coins.map(({ coin, profit, hashrate, active, total }) =>
-      say("notice_report_line", {
-        coin,
-        profit: `${amountText(profit, coin)} ${coin}`,
-        hashrate: hashrateWords(hashrate, coin, locale),
-        active,
-        total,
-      }),
-    ),
+    lines: coins.map(({ coin, profit: units, hashrate, active, total }) => {
+      const profit = `${amountText(units, coin)} ${coin}`;
+      // A merge-mined coin has no workers of its own.
+      if (findCoin(coin) === undefined) return say("notice_report_merged", { coin, profit });
+      const rate = hashrateWords(hashrate, coin, locale);
+      return say("notice_report_line", { coin, profit, hashrate: rate, active, total });
+    }),
   });
 }
 

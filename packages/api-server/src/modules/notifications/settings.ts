@@ -1,4 +1,4 @@
-import type { NoticeSettings } from "contracts/calls/notices";
+import type { NoticeSettings, NoticeSettingsChange } from "contracts/calls/notices";
 import { DEFAULT_CURRENCY } from "contracts/constants";
 import {
   NOTICE_EVENTS,
@@ -6,6 +6,7 @@ import {
   type NoticeChannel,
   type OptionalNotice,
 } from "contracts/notice-events";
+import { lockAccount } from "../../platform/account-lock-repository.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readWeixinSetting } from "../weixin/index.ts";
 import { nextReport, readManySettings, saveSettings, scheduleReport } from "./settings-repository.ts";
@@ -58,16 +59,38 @@ export async function renewReport(database: Database, accountId: number, now: nu
   await scheduleReport(database, accountId, { settings, next: nextReport(settings, now, weixin) });
 }
 
+function withChange(
+  settings: NoticeSettings,
+  { events = {}, ...change }: NoticeSettingsChange,
+): NoticeSettings {
+  const channels = { ...settings.events };
+  for (const event of OPTIONAL_NOTICES) channels[event] = { ...channels[event], ...events[event] };
+  const { payout_currency } = USUAL_SETTINGS;
+  const currency = change.payout_minimum === undefined ? {} : { payout_currency };
+  return { ...settings, ...currency, ...change, events: channels };
+}
+
+/** Changes some settings of a mining account without affecting others, even those changed at the same time by another page. */
+export async function changeSettings(
+  database: Database,
+  accountId: number,
+  change: NoticeSettingsChange,
+  now: number,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    await saveSettings(tx, accountId, withChange(await readSettings(tx, accountId), change), now);
+  });
+}
+
 /** Turns emails of an account on for the requested kinds of events, and off for all others. */
 export async function chooseEmails(
   database: Database,
   accountId: number,
   { requested, now }: { readonly requested: readonly OptionalNotice[]; readonly now: number },
 ): Promise<void> {
-  const settings = await readSettings(database, accountId);
-  const events = { ...settings.events };
-  for (const event of OPTIONAL_NOTICES) {
-    events[event] = { ...events[event], mail: requested.includes(event) };
-  }
-  await saveSettings(database, accountId, { ...settings, events }, now);
+  const events = Object.fromEntries(
+    OPTIONAL_NOTICES.map((event) => [event, { mail: requested.includes(event) }]),
+  );
+  await changeSettings(database, accountId, { events }, now);
 }

@@ -157,7 +157,7 @@ export async function lowerFee(transaction: Database, correction: FeeCorrection)
  * Refunds a part of a settled day's fee to the account, and reclaims the part that was passed on as a rebate with a separate line
  * (domain wallet 6.1). The same client id is executed once.
  *
- * @throws {ApiError} 22003 with the remaining fee, when more is to be refunded; 503 while the ledger does not balance
+ * @throws {ApiError} 22003 with the remaining fee, when more is to be refunded; 22013 while the ledger does not balance
  */
 export async function correctFee(transaction: Database, correction: FeeCorrection): Promise<void> {
   const { client_id, account_id, coin, amount, remark, now: time } = correction;

@@ -148,8 +148,11 @@ describe("agency rebates", () => {
     });
     const work = { account_id: customer.row.id, coin: "BTC", time: FIRST_DAY, method: "pps" } as const;
 
-    expect(book.discountOf(work)).toBe(2500);
-    expect(book.discountOf({ ...work, time: FIRST_DAY - 3 * DAY })).toBe(0);
+    expect(book.discountsOf(work)).toEqual({ discount: 2500, code_discount: 2500 });
+    expect(book.discountsOf({ ...work, time: FIRST_DAY - 3 * DAY })).toEqual({
+      discount: 0,
+      code_discount: 0,
+    });
   });
 });
 

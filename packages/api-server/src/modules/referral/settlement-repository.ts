@@ -125,7 +125,7 @@ const statementRow = v.object({
 
 /**
  * Closes an agency's month: everything open becomes its statement and is paid. A coin whose corrections exceed its rebates stays
- * open until the next month.
+ * open until the next month; rebates of an agency that deleted its account stay with the pool.
  */
 async function closeMonth(transaction: Database, time: number): Promise<readonly Transfer[]> {
   const month = monthOf(time - 1);
@@ -135,6 +135,7 @@ async function closeMonth(transaction: Database, time: number): Promise<readonly
           select referrer_id, coin, sum(fee) filter (where kind = 'reward') as fee, sum(amount) as amount,
             (array_agg(price order by day desc))[1] as price
           from rebates where program = 'agency' and statement is null and day < ${time}
+            and referrer_id in (select id from accounts where email is not null)
           group by referrer_id, coin having sum(amount) > 0
         ), closed as (
           update rebates r set statement = ${month} from open
@@ -162,13 +163,14 @@ async function closeMonth(transaction: Database, time: number): Promise<readonly
 /**
  * Records the rebates of settled days of one month, and closes the month when its last day is among them. Idempotent.
  *
+ * @param end end of the last day, also of one without fees
  * @returns transfers to pay out of the fee income, together with the fees
  */
 export async function recordRebates(
   transaction: Database,
   days: readonly FeeDay[],
+  end: number,
 ): Promise<readonly Transfer[]> {
-  const end = days.reduce((last, { time }) => Math.max(last, time + DAY), 0);
   const relations = await listRelations(transaction, [...new Set(days.map(({ account_id }) => account_id))]);
   const rewards = rewardsOf(relations, days);
   const transfers: Transfer[] = [];

@@ -1,6 +1,12 @@
 import { DEFAULT_COIN } from "contracts/coins";
 import { eq } from "drizzle-orm";
-import { blockProfits, deposits, hourlyProfits, workers } from "../../platform/database/schema/index.ts";
+import {
+  accelerations,
+  blockProfits,
+  deposits,
+  hourlyProfits,
+  workers,
+} from "../../platform/database/schema/index.ts";
 import { DAY, HOUR } from "../../platform/time.ts";
 import { createDeletionSteps } from "../../testing/deleting.ts";
 import { registerTestApp } from "../../testing/hooks.ts";
@@ -63,6 +69,29 @@ describe("a sub-account", () => {
     expect(rich).toMatchObject({ code: 25007, data: { reason: "balance" } });
     expect((await reload(testApp.app, sub)).account).toBe(account);
   });
+
+  it.each(["unpaid", "paid", "accelerating"] as const)(
+    "is kept while the price of its acceleration can return to it: %s",
+    async (status) => {
+      const { person, sub, account } = await personWithSub();
+      const { database, clock } = testApp.app.services;
+      const paid = {
+        client_id: account,
+        txid: String(sub.id).padStart(64, "0"),
+        type: "paid",
+        status,
+      } as const;
+      const price = { pay_coin: "BCH", amount: "1000" };
+      const size = { vsize: 141, ancestor_size: 141, create_time: clock.now() };
+      await database.insert(accelerations).values({ ...paid, ...price, ...size, account_id: sub.id });
+      const early = await remove(person, { id: sub.id, account });
+      await database.update(accelerations).set({ status: "refunded" });
+      const late = await remove(person, { id: sub.id, account });
+
+      expect(early).toMatchObject({ code: 25007, data: { reason: "balance" } });
+      expect(late.code).toBe(0);
+    },
+  );
 
   it("is kept while a deposit can still be reversed, or a reversed one is not covered", async () => {
     const { person, sub, account } = await personWithSub();

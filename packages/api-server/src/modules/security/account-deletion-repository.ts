@@ -4,6 +4,7 @@ import { HOUR } from "../../platform/time.ts";
 import { lockAccount } from "../../platform/account-lock-repository.ts";
 import type { Database } from "../../platform/database/database.ts";
 import {
+  accelerations,
   accounts,
   accountSecurity,
   addressBook,
@@ -82,9 +83,25 @@ async function findOpenDeposit(
   return owed ? "shortfall" : undefined;
 }
 
+/** Whether an acceleration is open whose price can return to one of the accounts. */
+async function hasOpenAcceleration(database: Database, ids: readonly number[]): Promise<boolean> {
+  const [open] = await database
+    .select({ id: accelerations.id })
+    .from(accelerations)
+    .where(
+      and(
+        inArray(accelerations.account_id, [...ids]),
+        eq(accelerations.type, "paid"),
+        inArray(accelerations.status, ["unpaid", "paid", "accelerating"]),
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+}
+
 /**
  * Finds what keeps accounts from being deleted. Amounts of open orders and loans are part of balances too, so zero balances mean
- * that nothing is open.
+ * that only an acceleration can be open.
  */
 export async function findObstacle(
   database: Database,
@@ -96,7 +113,7 @@ export async function findObstacle(
     .from(ledgerAccounts)
     .where(and(inArray(ledgerAccounts.account_id, [...ids]), ne(ledgerAccounts.balance, "0")))
     .limit(1);
-  if (held) return "balance";
+  if (held || (await hasOpenAcceleration(database, ids))) return "balance";
   const open = await findOpenDeposit(database, ids);
   if (open) return open;
   // Nothing is known yet of the time after the last processed minute.
@@ -226,6 +243,7 @@ export async function runDeletions(services: SecurityServices): Promise<void> {
           subject: "email_change_subject",
           body: isKept ? "email_deletion_kept" : "email_account_deleted",
           values: { account: person.account ?? "" },
+          ...(isKept ? ({ message: { category: "security" } } as const) : {}),
         }));
       if (isKept) await changeAccountSecurity(tx, id, { delete_time: null });
       else for (const one of ids.toReversed()) await eraseAccount(tx, one, clock.now());

@@ -34,7 +34,7 @@ export async function requireDeletable(
 /**
  * Cancels a pending deletion in the transaction in which the account signs in.
  *
- * @returns sends the email about it; to be called after the commit
+ * @returns sends the email about it, which also has a message; to be called after the commit
  */
 export async function cancelDeletion(
   { accountEmail, securityLog }: SecurityServices,
@@ -47,5 +47,5 @@ export async function cancelDeletion(
   await changeAccountSecurity(tx, person.id, { delete_time: null });
   await securityLog.record(tx, { account_id: person.id, event: "deletion_cancelled", ...from });
   const text = { subject: "email_change_subject", body: "email_deletion_cancelled" } as const;
-  return accountEmail.store(tx, person, text);
+  return accountEmail.store(tx, person, { ...text, message: { category: "security" } });
 }

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { prefixOf } from "routes";
 import type { Config } from "../../platform/config.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { escapeHtml } from "../../platform/html.ts";
 import type { MessageValues, Locale, MessageKey } from "../../texts/messages.ts";
-import { LOCALES, translate } from "../../texts/messages.ts";
+import { inEveryLanguage, LOCALES, translate } from "../../texts/messages.ts";
 import type { PlatformServices } from "../../platform/services.ts";
 import type { Outgoing } from "../../platform/mail.ts";
 import type { AccountRow } from "../../platform/sessions/sessions-repository.ts";
+import { addMessages, type MessageRow } from "../messages/index.ts";
 import type { Steps } from "./steps-repository.ts";
 import { readAccountSecurity } from "./account-security-repository.ts";
 import { removeEmail, storeEmail } from "./stored-emails-repository.ts";
@@ -45,6 +47,14 @@ export interface AccountText {
   readonly values?: MessageValues;
   /** Whether to fill `{link}` with a link that freezes the account. */
   readonly hasFreezeLink?: boolean;
+  /** Whether a sentence about freezing the account follows the text; in the email with a link that does it. */
+  readonly hasFreezeHint?: boolean;
+  /** The message in the message center that is stored beside the email, without its links; none by default. */
+  readonly message?: {
+    readonly category: MessageRow["category"];
+    /** Its text, if it is another one than the email's. */
+    readonly body?: MessageKey;
+  };
 }
 
 /** Sends a stored email; called after the commit. What is not sent now stays in the queue. */
@@ -53,14 +63,14 @@ export type SendStored = () => Promise<void>;
 /** Emails to the owners of accounts: in their language, with their anti-phishing word. */
 export interface AccountEmail {
   /**
-   * Stores an email to the owner in the transaction of what it reports, so that a crash after the commit cannot lose it; stores
-   * nothing without a bound email.
+   * Stores an email to the owner, and the message of its text, in the transaction of what they report, so that a crash after the
+   * commit cannot lose them; stores no email without a bound address.
    */
   store(tx: Database, person: AccountRow, text: AccountText): Promise<SendStored>;
   /** Like {@link AccountEmail.store}, for an address that may belong to nobody. */
   storeTo(tx: Database, message: Outgoing): Promise<SendStored>;
   /**
-   * Notifies the owner; does nothing without a bound email. What cannot be sent now is queued and retried. A failure is logged,
+   * Notifies the owner by email only; does nothing without a bound address. What cannot be sent now is queued and retried. A failure is logged,
    * never thrown.
    */
   notify(person: AccountRow, text: AccountText): Promise<void>;
@@ -78,6 +88,22 @@ export interface AccountEmailOptions extends Pick<
   readonly steps: Steps;
   /** Called with the channel and the error name of a message that could be neither sent nor queued. */
   readonly onFailure: (channel: string, error: string) => void;
+}
+
+/** Writes the message that a text has beside its email, if any. */
+function messagesOf(
+  { id }: AccountRow,
+  { subject, body, values, hasFreezeLink = false, hasFreezeHint = false, message }: AccountText,
+  time: number,
+): Parameters<typeof addMessages>[1] {
+  if (message === undefined) return [];
+  const title = inEveryLanguage((locale) => translate(locale, subject));
+  const content = inEveryLanguage((locale) => {
+    const hint = hasFreezeLink || hasFreezeHint ? [translate(locale, "change_freeze_hint")] : [];
+    const paragraphs = [translate(locale, message.body ?? body, values), ...hint];
+    return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
+  });
+  return [{ account_id: id, category: message.category, title, content, time }];
 }
 
 /** Creates the sender of account emails. */
@@ -126,24 +152,23 @@ export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
   async function compose(
     into: Database,
     person: AccountRow,
-    { subject, body, values = {}, hasFreezeLink = false }: AccountText,
+    { subject, body, values = {}, hasFreezeLink = false, hasFreezeHint = false }: AccountText,
   ): Promise<Outgoing | undefined> {
     if (person.email === null) return undefined;
     const locale = localeOf(person);
-    const step = {
-      accountId: person.id,
-      business: FREEZE,
-      seconds: FREEZE_LINK_SECONDS,
-      payload: { email: person.email },
-    };
-    const link: MessageValues = hasFreezeLink
-      ? { link: pageLink({ config }, locale, "freeze", await steps.start(step, into)) }
-      : {};
+    const payload = { email: person.email };
+    const step = { accountId: person.id, business: FREEZE, seconds: FREEZE_LINK_SECONDS, payload };
+    const link: MessageValues =
+      hasFreezeLink || hasFreezeHint
+        ? { link: pageLink({ config }, locale, "freeze", await steps.start(step, into)) }
+        : {};
+    const text = translate(locale, body, { ...values, ...link });
+    const full = hasFreezeHint ? translate(locale, "email_money_change", { change: text, ...link }) : text;
     return {
       channel: "mail",
       recipient: person.email,
       subject: translate(locale, subject),
-      body: await addWord(into, translate(locale, body, { ...values, ...link }), person),
+      body: await addWord(into, full, person),
     };
   }
 
@@ -173,6 +198,7 @@ export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
       }
     },
     async store(tx, person, text) {
+      await addMessages(tx, messagesOf(person, text, clock.now()));
       const message = await compose(tx, person, text);
       return message === undefined ? () => Promise.resolve() : storeTo(tx, message);
     },

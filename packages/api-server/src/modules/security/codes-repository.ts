@@ -32,7 +32,7 @@ export interface Codes {
    * Creates a code, after counting the request against the limit.
    *
    * @param channel how it will be sent; by email unless given
-   * @throws {ApiError} 21003 when too many were requested; 503 when no such message can be sent, whoever the recipient is.
+   * @throws {ApiError} 21003 when too many were requested; 21009 when no such message can be sent, whoever the recipient is.
    */
   issue(subject: CodeSubject, channel?: "mail" | "sms"): Promise<string>;
   /**

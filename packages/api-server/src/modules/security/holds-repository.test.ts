@@ -13,7 +13,6 @@ describe("holds", () => {
     ["authenticator", 24],
     ["signin_password", 24],
     ["payment_password", 24],
-    ["allowlist", 24],
     ["reset", 48],
   ] as const)(
     "after a change of %s stop withdrawals for %i hours, but not transfers between own accounts",
@@ -37,6 +36,23 @@ describe("holds", () => {
       await holds.requireNoWithdrawalHold(database, row.id);
     },
   );
+
+  it("after leaving the allow-list keep it in force for 24 hours, but do not stop listed addresses", async () => {
+    const { row, token } = await createPerson(testApp.app);
+    const { database, holds } = testApp.app.services;
+    const until = testApp.clock.now() + 24 * 3600;
+    await holds.add(database, row.id, "allowlist");
+
+    await holds.requireNoWithdrawalHold(database, row.id);
+    expect(await holds.isAllowListOn(database, row.id)).toBe(true);
+    expect(await call(testApp.app, "/setting/security/hold", { token })).toMatchObject({
+      data: { holds: [{ kind: "withdrawal", reason: "allowlist", until }] },
+    });
+    await holds.add(database, row.id, "email");
+    await expect(holds.requireNoWithdrawalHold(database, row.id)).rejects.toMatchObject({ code: 21008 });
+    testApp.clock.advance(24 * 3600);
+    expect(await holds.isAllowListOn(database, row.id)).toBe(false);
+  });
 
   it("of a main account also stop its sub-accounts, and no other account", async () => {
     const { row } = await createPerson(testApp.app);

@@ -45,6 +45,11 @@ export interface Hold {
   readonly until: number | null;
 }
 
+/** Whether a hold stops all payments of its kind; after the allow-list was left, addresses of the book can still be paid. */
+export function isFullHold({ reason }: Pick<Hold, "reason">): boolean {
+  return reason !== "allowlist";
+}
+
 /** Holds on the money of accounts. */
 export interface Holds {
   /** Lists current holds of an account and its main account, the one that ends last first. */
@@ -58,7 +63,7 @@ export interface Holds {
    */
   end(tx: Database, accountId: number, reason: HoldReason, startedBy?: number): Promise<void>;
   /**
-   * Requires that money may leave to a chain or an exchange.
+   * Requires that money may leave to a chain or an exchange; leaving the allow-list does not stop it, see `isAllowListOn`.
    *
    * @throws {ApiError} 21008 with reason and end of the hold otherwise.
    */
@@ -69,7 +74,10 @@ export interface Holds {
    * @throws {ApiError} 21008 with reason and end of the hold otherwise.
    */
   requireNoOutgoingHold(database: Database, accountId: number): Promise<void>;
-  /** Whether only book addresses can be paid; the main account's switch applies to its sub-accounts. */
+  /**
+   * Whether only book addresses can be paid: while the allow-list is on, and for a day after it was left. The main account's switch
+   * applies to its sub-accounts.
+   */
   isAllowListOn(database: Database, accountId: number): Promise<boolean>;
   /** Time from which a new book address can be paid. */
   activeTimeOfNewAddress(database: Database, accountId: number): Promise<number>;
@@ -103,7 +111,7 @@ export function createHolds({ clock }: { clock: Clock }): Holds {
   }
 
   async function require(database: Database, accountId: number, kinds: readonly HoldKind[]): Promise<void> {
-    const hold = (await of(database, accountId)).find(({ kind }) => kinds.includes(kind));
+    const hold = (await of(database, accountId)).find((one) => isFullHold(one) && kinds.includes(one.kind));
     if (hold) {
       const { reason, until } = hold;
       throw new ApiError(21008, "withdrawals_held", { data: { until, reason } });
@@ -121,7 +129,7 @@ export function createHolds({ clock }: { clock: Clock }): Holds {
         ),
       )
       .limit(1);
-    return row !== undefined;
+    return row !== undefined || !(await of(database, accountId)).every(isFullHold);
   }
 
   return {

@@ -12,6 +12,12 @@ interface LiftedHold {
   readonly reason: HoldReason;
 }
 
+/** Holds to lift, as they were at the first decision. */
+export interface DecidedHold extends LiftedHold {
+  /** Time of the first decision. */
+  readonly decidedTime: number;
+}
+
 function refuse(key: MessageKey): ApiError {
   return new ApiError(409, key, { status: 409 });
 }
@@ -44,12 +50,11 @@ export async function requireOwnHold(
 /**
  * Lifts the holds that an account had when an operator decided so. Idempotent: none is lifted if they have ended.
  *
- * @param decidedTime time of the first decision
  * @throws {ApiError} 409 if another one began since, or if only the main account has one
  */
 export async function liftHold(
   services: HoldServices,
-  { accountId, reason, decidedTime }: LiftedHold & { readonly decidedTime: number },
+  { accountId, reason, decidedTime }: DecidedHold,
 ): Promise<void> {
   const current = await holdsOf(services, { accountId, reason });
   const own = current.filter(({ account_id }) => account_id === accountId);

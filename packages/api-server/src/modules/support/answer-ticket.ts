@@ -4,7 +4,7 @@ import { escapeHtml } from "../../platform/html.ts";
 import { inEveryLanguage, LOCALES, translate } from "../../texts/messages.ts";
 import { pageLink } from "../security/index.ts";
 import { findAccount } from "../accounts/index.ts";
-import { addMessages } from "../content/index.ts";
+import { addMessages } from "../messages/index.ts";
 import { queueEmail } from "../notifications/index.ts";
 import { requireSameMessage } from "./sent-again.ts";
 import { isNewer, writtenMeanwhile } from "./written-meanwhile.ts";

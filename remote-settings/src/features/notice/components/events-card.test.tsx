@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { OPTIONAL_NOTICES, type OptionalNotice } from "contracts";
 import { closePage } from "#/testing/open-page.tsx";
-import { SAVING, SETTINGS, openNotices } from "../testing/notice-page.tsx";
+import { SAVING, SETTINGS, SMS, openNotices } from "../testing/notice-page.tsx";
 
 const NAMES: Readonly<Record<OptionalNotice, string>> = {
   worker_offline: "Worker offline",
@@ -13,6 +13,12 @@ const NAMES: Readonly<Record<OptionalNotice, string>> = {
   deposit: "Deposit credited",
   news: "Coupons, rebates and news",
 };
+
+const PHONE = { enabled: false, sent_today: 0, daily_limit: 10 };
+
+function rowOf(name: string): HTMLElement | undefined {
+  return screen.getAllByRole("listitem").find((one) => within(one).queryByText(name) !== null);
+}
 
 function isOn(name: string): boolean {
   return screen.queryByRole("switch", { name, checked: true }) !== null;
@@ -40,11 +46,8 @@ describe("events and channels", () => {
 
     await waitFor(() => expect(bodies(SAVING)).toHaveLength(2));
     expect(bodies(SAVING)).toEqual([
-      { ...SETTINGS, events: { ...SETTINGS.events, [event]: { ...before, mail: !before.mail } } },
-      {
-        ...SETTINGS,
-        events: { ...SETTINGS.events, [event]: { mail: !before.mail, message: !before.message } },
-      },
+      { events: { [event]: { mail: !before.mail } } },
+      { events: { [event]: { message: !before.message } } },
     ]);
   });
 
@@ -53,10 +56,18 @@ describe("events and channels", () => {
     ["Security", "Always: email and message"],
     ["Loan risk", "Always: email, message, SMS"],
   ])("locks %s on: %s", async (name, ways) => {
-    await openNotices();
+    await openNotices({}, { [SMS]: { data: { ...PHONE, available: true, phone: "+1 •••• 5550" } } });
 
-    const [row] = screen.getAllByRole("listitem").filter((one) => within(one).queryByText(name) !== null);
-    expect(row).toHaveTextContent(ways);
+    await waitFor(() => expect(rowOf(name)).toHaveTextContent(ways));
     expect(screen.queryByRole("switch", { name: `${name} by email` })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["the pool sends none", { available: false, phone: null }],
+    ["no phone is linked", { available: true, phone: null }],
+  ])("promises no SMS where %s", async (_, reading) => {
+    await openNotices({}, { [SMS]: { data: { ...PHONE, ...reading } } });
+
+    expect(rowOf("Loan risk")).toHaveTextContent("Always: email and message");
   });
 });

@@ -19,6 +19,8 @@ const GRID =
 /** Props of {@link EventsCard}. */
 interface EventsCardProps {
   settings: NoticeSettings;
+  /** Whether the pool sends SMS and the owner linked a phone. */
+  hasSms: boolean;
   onChange: (settings: NoticeSettings) => void;
 }
 
@@ -32,7 +34,11 @@ function Names({ event }: { event: NoticeEvent }) {
   );
 }
 
-function OptionalRow({ event, settings, onChange }: EventsCardProps & { event: OptionalNotice }) {
+function OptionalRow({
+  event,
+  settings,
+  onChange,
+}: Omit<EventsCardProps, "hasSms"> & { event: OptionalNotice }) {
   const { t } = useLingui();
   const { name } = useEventTexts()[event];
   const channels = settings.events[event];
@@ -57,14 +63,14 @@ function OptionalRow({ event, settings, onChange }: EventsCardProps & { event: O
   );
 }
 
-function ForcedRow({ event }: { event: NoticeEvent }) {
+function ForcedRow({ event, hasSms }: { event: NoticeEvent; hasSms: boolean }) {
   const rule = NOTICE_EVENTS[event];
   return (
     <li className={`${GRID} border-t border-line py-3`}>
       <Names event={event} />
       <span className="col-span-2 flex items-center gap-1.5 text-xs text-ink-2 max-md:col-span-3 max-md:pt-1">
         <Lock aria-hidden size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" />
-        {"sms" in rule ? (
+        {"sms" in rule && hasSms ? (
           <Trans>Always: email, message, SMS</Trans>
         ) : (
           <Trans>Always: email and message</Trans>
@@ -75,7 +81,7 @@ function ForcedRow({ event }: { event: NoticeEvent }) {
 }
 
 /** Every event with its channels; events that protect the account are locked on. */
-export function EventsCard({ settings, onChange }: EventsCardProps) {
+export function EventsCard({ settings, hasSms, onChange }: EventsCardProps) {
   const { t } = useLingui();
   return (
     <Card title={t`Events and channels`} flush divided>
@@ -95,7 +101,7 @@ export function EventsCard({ settings, onChange }: EventsCardProps) {
           <OptionalRow key={event} event={event} settings={settings} onChange={onChange} />
         ))}
         {FORCED.map((event) => (
-          <ForcedRow key={event} event={event} />
+          <ForcedRow key={event} event={event} hasSms={hasSms} />
         ))}
       </ul>
     </Card>

@@ -18,13 +18,18 @@ interface Opened {
   readonly own?: Readonly<Record<string, Reply>>;
 }
 
+/** The page with a server that stores what is saved. */
 async function open({ minimums = [], settings = {}, own = {} }: Opened = {}) {
+  const stored = { minimums: [...minimums] };
   const page = await openNotices(
     { settings },
     {
       "GET /pool/BTC/worker/group": { data: GROUPS },
-      [MINIMUMS]: { data: { minimums } },
-      [SAVING]: { data: null },
+      [MINIMUMS]: () => ({ data: { ...stored } }),
+      [SAVING]: ({ body }) => {
+        Object.assign(stored, body);
+        return { data: null };
+      },
       ...own,
     },
   );
@@ -75,6 +80,16 @@ describe("how many workers of a group must be offline at once", () => {
 
     await waitFor(() => expect(bodies(SAVING)).toEqual([{ minimums: [litecoin, { ...HALL, value: 25 }] }]));
     expect(field("Hall 6")).toHaveValue("25");
+  });
+
+  it("keeps what was saved elsewhere since the page was opened", async () => {
+    const { answers, bodies, user } = await open({ minimums: [HALL] });
+    const other = { ...HALL, coin: "LTC", value: 50 };
+    answers[MINIMUMS] = { data: { minimums: [HALL, other] } };
+
+    await user.selectOptions(choice("Hall 6"), "As for all groups");
+
+    await waitFor(() => expect(bodies(SAVING)).toEqual([{ minimums: [other] }]));
   });
 
   it.each(["0", "101", ""])("is not changed by “%s”", async (text) => {

@@ -110,7 +110,7 @@ export function MinimumRows({ coin, groups }: MinimumRowsProps) {
       name={name}
       isAll={group_id === ALL_GROUPS}
       minimum={minimumOf(minimums, { coin, group_id })}
-      onChange={(minimum) => save(withMinimum(minimums, { coin, group_id }, minimum))}
+      onChange={(minimum) => save((rows) => withMinimum(rows, { coin, group_id }, minimum))}
     />
   );
   return (

@@ -19,7 +19,10 @@ export function useEventTexts(): Record<NoticeEvent, { name: string; hint: strin
     daily_report: { name: t`Daily report`, hint: t`Earnings, hashrate and workers for the previous day.` },
     payout: { name: t`Payout sent or failed`, hint: t`To your payout address.` },
     deposit: { name: t`Deposit credited`, hint: t`Once it has enough confirmations.` },
-    news: { name: t`Coupons, rebates and news`, hint: t`Expiring coupons, credited rebates, offers.` },
+    news: {
+      name: t`Coupons, rebates and news`,
+      hint: t`Expiring coupons, the first rebate from each person you invited, prizes.`,
+    },
     withdrawal: { name: t`Withdrawals`, hint: t`Requested, sent, failed.` },
     security: { name: t`Security`, hint: t`New device, security change, API key or observer link.` },
     loan: { name: t`Loan risk`, hint: t`The levels at which a loan becomes risky.` },

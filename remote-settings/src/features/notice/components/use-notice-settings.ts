@@ -1,8 +1,8 @@
-import { getNoticeSettings, setNoticeSettings, type CallData, type NoticeSettings } from "contracts";
+import { changeNoticeSettings, getNoticeSettings, type CallData, type NoticeSettings } from "contracts";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
-import { inZone } from "../model/notice-settings.ts";
+import { changeOf, inZone } from "../model/notice-settings.ts";
 
 /** The current account's settings as shown on the page. */
 export interface NoticeReading {
@@ -10,7 +10,7 @@ export interface NoticeReading {
   error: Error | undefined;
   isBusy: boolean;
   retry: () => void;
-  /** Shows new settings immediately and saves them; reverts them when saving fails. */
+  /** Shows new settings immediately and saves what changed; reverts it when saving fails. */
   save: (settings: NoticeSettings) => void;
 }
 
@@ -18,18 +18,19 @@ export interface NoticeReading {
 export function useNoticeSettings(): NoticeReading {
   const errorText = useErrorText();
   const { timeZone } = useDisplayPreferences();
-  const { data, error, isValidating, mutate } = useCall(getNoticeSettings, {}, { revalidateOnFocus: false });
+  const { data, error, isValidating, mutate } = useCall(getNoticeSettings, {});
 
   async function store(settings: NoticeSettings): Promise<void> {
     if (data === undefined) return;
-    const body = inZone(data.settings, settings, timeZone);
+    const changed = inZone(data.settings, settings, timeZone);
+    const body = changeOf(data.settings, changed);
     try {
       await mutate(
         async () => {
-          await callApi(setNoticeSettings, { body });
-          return { ...data, settings: body };
+          await callApi(changeNoticeSettings, { body });
+          return { ...data, settings: changed };
         },
-        { optimisticData: { ...data, settings: body }, rollbackOnError: true, revalidate: false },
+        { optimisticData: { ...data, settings: changed }, rollbackOnError: true, revalidate: false },
       );
     } catch (problem) {
       toast.error(errorText(problem));

@@ -44,6 +44,38 @@ describe("the webhook", () => {
     expect(screen.getByRole("button", { name: "Test the webhook" })).toBeVisible();
   });
 
+  it("is loaded after a lost response, and asks for a new secret, since the first was never shown", async () => {
+    const { answers, user } = await openNotices({}, { [SAVING]: { status: 504 } });
+    await user.type(field(), ON.url);
+    answers[WEBHOOK] = replyOf(ON);
+
+    await user.click(screen.getByRole("button", { name: "Save" }));
+
+    expect(
+      await screen.findByText("The webhook was saved, but its secret key was never shown."),
+    ).toBeVisible();
+    answers[RENEWING] = { data: { secret: SECRET } };
+    await user.click(screen.getByRole("button", { name: "New secret key" }));
+    await user.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "New secret key" }),
+    );
+    expect(await screen.findByText(SECRET)).toBeVisible();
+    expect(screen.queryByText(/its secret key was never shown/u)).not.toBeInTheDocument();
+  });
+
+  it("asks for no new secret when the response to a changed address is lost", async () => {
+    const { answers, user } = await openNotices({}, { [WEBHOOK]: replyOf(ON), [SAVING]: { status: 504 } });
+    const changed = `${ON.url}/2`;
+    await user.type(field(), "/2");
+    answers[WEBHOOK] = replyOf({ ...ON, url: changed, problem: "timeout" });
+
+    await user.click(screen.getByRole("button", { name: "Save" }));
+
+    expect(await screen.findByText("The last attempt failed.")).toBeVisible();
+    expect(field()).toHaveValue(changed);
+    expect(screen.queryByText(/its secret key was never shown/u)).not.toBeInTheDocument();
+  });
+
   it("shows at the field that an internal address is refused", async () => {
     const { user } = await openNotices({}, { [SAVING]: { code: 26014, message: "Only public addresses." } });
     await user.type(field(), "https://127.0.0.1/");

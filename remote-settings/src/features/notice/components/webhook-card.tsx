@@ -11,7 +11,7 @@ import {
 import { webhookUrlField } from "contracts/schemas/fields";
 import { KeyRound, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { revalidateCalls, useCall, useCallMutation, useErrorText } from "shared/api";
+import { isOutcomeOpen, revalidateCalls, useCall, useCallMutation, useErrorText } from "shared/api";
 import { Form, SubmitButton, TextField, showServerError, useSchemaForm } from "shared/forms";
 import { toast } from "shared/toast";
 import { Button, Card, ConfirmDialog, ErrorState, Notice, SkeletonText } from "shared/ui";
@@ -24,7 +24,15 @@ type Webhook = NonNullable<CallData<typeof getNoticeWebhook>["webhook"]>;
 const schema = v.object({ url: webhookUrlField });
 const LINES = 3;
 
-function AddressForm({ url, onSecret }: { url: string; onSecret: (secret: string) => void }) {
+/** Props of {@link AddressForm}. */
+interface AddressFormProps {
+  url: string;
+  onSecret: (secret: string) => void;
+  /** Called when the response, and so the secret of a new webhook, was lost. */
+  onLost: () => void;
+}
+
+function AddressForm({ url, onSecret, onLost }: AddressFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const form = useSchemaForm(schema, { url });
@@ -38,6 +46,9 @@ function AddressForm({ url, onSecret }: { url: string; onSecret: (secret: string
     } catch (error) {
       const fields = { [ERROR_CODES.webhookAddressRefused]: "url" } as const;
       if (!showServerError(error, form, fields)) toast.error(errorText(error));
+      if (!isOutcomeOpen(error)) return;
+      onLost();
+      await revalidateCalls(getNoticeWebhook);
     }
   }
   return (
@@ -163,6 +174,7 @@ export function WebhookCard() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [secret, setSecret] = useState<string | null>(null);
+  const [isSecretLost, setSecretLost] = useState(false);
   const { data, error, isValidating, mutate } = useCall(getNoticeWebhook, {}, { revalidateOnFocus: false });
   if (data === undefined)
     return (
@@ -180,12 +192,26 @@ export function WebhookCard() {
       </Card>
     );
   const { webhook } = data;
+  function handleSecret(next: string): void {
+    setSecretLost(false);
+    setSecret(next);
+  }
   return (
     <Card title={t`Webhook`}>
       <div className="grid gap-4">
         {webhook !== null && <StateNotice webhook={webhook} />}
-        <AddressForm key={webhook?.url ?? ""} url={webhook?.url ?? ""} onSecret={setSecret} />
-        {webhook !== null && <Actions onSecret={setSecret} />}
+        {webhook !== null && isSecretLost && (
+          <Notice tone="warning" title={t`The webhook was saved, but its secret key was never shown.`}>
+            <Trans>Create a new secret key for your receiver.</Trans>
+          </Notice>
+        )}
+        <AddressForm
+          key={webhook?.url ?? ""}
+          url={webhook?.url ?? ""}
+          onSecret={handleSecret}
+          onLost={() => setSecretLost((isLost) => isLost || webhook === null)}
+        />
+        {webhook !== null && <Actions onSecret={handleSecret} />}
       </div>
       {secret !== null && <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </Card>

@@ -1,6 +1,6 @@
 import { OPTIONAL_NOTICES, noticeSettingsSchema, type OptionalNotice } from "contracts";
 import * as v from "valibot";
-import { inZone, withChannel, withCoin, withFixedLimit, withGroup } from "./notice-settings.ts";
+import { changeOf, inZone, withChannel, withCoin, withFixedLimit, withGroup } from "./notice-settings.ts";
 
 const OFF = { mail: false, message: false };
 const settings = v.parse(noticeSettingsSchema, {
@@ -94,4 +94,37 @@ test.each([
   const after = { ...before, ...change };
 
   expect(inZone(before, after, "Asia/Tokyo")).toEqual({ ...after, time_zone });
+});
+
+describe("what a person changed", () => {
+  const QUIET_NIGHT = { from: "22:00", to: "07:00" };
+
+  it.each<[string, Partial<typeof settings>, object]>([
+    ["nothing", {}, {}],
+    ["a single setting", { repeat: true }, { repeat: true }],
+    ["a list", { muted_coins: [] }, { muted_coins: [] }],
+    ["quiet hours, with their zone", { quiet: QUIET_NIGHT }, { quiet: QUIET_NIGHT, time_zone: "UTC" }],
+    [
+      "the time of the report, with its zone",
+      { report_time: "10:00" },
+      { report_time: "10:00", time_zone: "UTC" },
+    ],
+    [
+      "an amount, with its currency",
+      { payout_minimum: "5" },
+      { payout_minimum: "5", payout_currency: "USD" },
+    ],
+  ])("is sent alone: %s", (_, change, expected) => {
+    expect(changeOf(settings, { ...settings, ...change })).toEqual(expected);
+  });
+
+  it("leaves the zone as stored when quiet hours are turned off", () => {
+    expect(changeOf({ ...settings, quiet: QUIET_NIGHT }, settings)).toEqual({ quiet: null });
+  });
+
+  it("names only the switched channel of an event", () => {
+    expect(changeOf(settings, withChannel(settings, EVENT, "mail", true))).toEqual({
+      events: { [EVENT]: { mail: true } },
+    });
+  });
 });

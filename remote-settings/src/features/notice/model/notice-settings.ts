@@ -1,4 +1,9 @@
-import type { NoticeSettings, OptionalNotice } from "contracts";
+import {
+  OPTIONAL_NOTICES,
+  type NoticeSettings,
+  type NoticeSettingsChange,
+  type OptionalNotice,
+} from "contracts";
 
 /** Fractions of the usual hashrate below which an account can be notified. */
 export const DROP_RATIOS = ["0.5", "0.6", "0.7", "0.8", "0.9"] as const;
@@ -91,4 +96,62 @@ export function inZone(before: NoticeSettings, after: NoticeSettings, timeZone: 
     after.report_time !== before.report_time ||
     (after.quiet !== null && (after.quiet.from !== before.quiet?.from || after.quiet.to !== before.quiet.to));
   return hasNewTimes ? { ...after, time_zone: timeZone } : after;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function changedEvents(before: NoticeSettings, after: NoticeSettings): NoticeSettingsChange {
+  const events: NonNullable<NoticeSettingsChange["events"]> = {};
+  for (const event of OPTIONAL_NOTICES) {
+    const [was, is] = [before.events[event], after.events[event]];
+    const channels = {
+      ...(was.mail !== is.mail && { mail: is.mail }),
+      ...(was.message !== is.message && { message: is.message }),
+    };
+    if (!isSame(channels, {})) events[event] = channels;
+  }
+  return isSame(events, {}) ? {} : { events };
+}
+
+type Members = Omit<NoticeSettings, "events">;
+
+const NAMES = [
+  "offline_minutes",
+  "repeat",
+  "quiet",
+  "report_time",
+  "muted_coins",
+  "muted_groups",
+  "drop_ratio",
+  "drop_fixed",
+  "reject_ratio",
+  "payout_minimum",
+  "payout_currency",
+  "loan_level",
+] as const satisfies readonly (keyof Members)[];
+
+function copyMember<Name extends keyof Members>(from: Members, to: Partial<Members>, name: Name): void {
+  to[name] = from[name];
+}
+
+/**
+ * Returns only what a person changed, so that saving it keeps what was changed elsewhere since the settings were read. New times are
+ * sent with their zone, and an amount with its currency.
+ *
+ * @param before settings as read
+ * @param after changed settings
+ * @returns members, events and channels that differ
+ */
+export function changeOf(before: NoticeSettings, after: NoticeSettings): NoticeSettingsChange {
+  const members: Partial<Members> = {};
+  for (const name of NAMES) if (!isSame(before[name], after[name])) copyMember(after, members, name);
+  if (members.report_time !== undefined || (members.quiet ?? null) !== null)
+    copyMember(after, members, "time_zone");
+  if (members.payout_minimum !== undefined || members.payout_currency !== undefined) {
+    copyMember(after, members, "payout_minimum");
+    copyMember(after, members, "payout_currency");
+  }
+  return { ...members, ...changedEvents(before, after) };
 }

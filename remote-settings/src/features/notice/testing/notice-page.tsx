@@ -5,7 +5,7 @@ import { openPage, type Reply, type Scene } from "#/testing/open-page.tsx";
 import { NoticePage } from "../notice-page.tsx";
 
 export const READING = "GET /setting/notice";
-export const SAVING = "PUT /setting/notice";
+export const SAVING = "POST /setting/notice/change";
 export const MINIMUMS = "GET /setting/notice/minimums";
 export const PUSH = "GET /setting/notice/push";
 export const SMS = "GET /setting/notice/sms";

@@ -3,7 +3,7 @@ import { WEBHOOK_FAILURES_MAX } from "contracts/notice-events";
 import type { Database } from "../../../platform/database/database.ts";
 import { noticeWebhooks, webhookDeliveries } from "../../../platform/database/schema/index.ts";
 import type { PlatformServices } from "../../../platform/services.ts";
-import { addMessages } from "../../content/index.ts";
+import { addMessages } from "../../messages/index.ts";
 import { findAddressee } from "../deliver-repository.ts";
 import { FIRST_WAIT, LONGEST_RUN_MS, MESSAGES_PER_RUN, nextTry } from "../retries.ts";
 import { toMessage } from "../texts.ts";

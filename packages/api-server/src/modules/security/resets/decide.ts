@@ -120,7 +120,10 @@ async function approve(
   if (isTaken) return refuseTaken(services, row, person);
   try {
     const email = statusText(services, person, row, { status: "done", reason: "" });
-    const sendEmail = await grant(services, row, person, email);
+    const sendEmail = await grant(services, row, person, {
+      ...email,
+      message: { category: "security", body: "reset_done" },
+    });
     await sendEmail?.();
     return sendEmail === undefined ? "not_found" : "done";
   } catch (error) {
