@@ -1,4 +1,5 @@
 import {
+  CLOSED_WORDS,
   expandPattern,
   isProductMount,
   LANGUAGES,
@@ -97,6 +98,11 @@ function findPathFault(
   return null;
 }
 
+function findClosedFault({ pattern }: ServedPage): string | null {
+  const word = CLOSED_WORDS.find((closed) => pattern.toLowerCase().includes(closed));
+  return word === undefined ? null : `paths with "${word}" lead to the home page`;
+}
+
 function findTwinFault(page: ServedPage, before: readonly ServedPage[]): string | null {
   const forms = formsOf(page.pattern);
   const twin = before.find(
@@ -127,6 +133,7 @@ export function checkPages(release: Draft, mount: string, registry: Pick<Registr
     const path = routes.find(({ name }) => name === page.name)?.path ?? "";
     const fault =
       findWordFault(remote, page) ??
+      findClosedFault(page) ??
       findPathFault(page, path, { mounts, others }) ??
       findTwinFault(page, pages.slice(0, index));
     if (fault !== null) throw new ReleaseRefusal(`the page ${page.name} of ${remote} is refused: ${fault}`);

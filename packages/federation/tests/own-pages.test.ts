@@ -105,6 +105,12 @@ describe("pages declared by a remote", () => {
       "is that of pool.switch, a page of the product",
     ],
     [
+      "a path that leads to the home page (R1.5)",
+      [page({ path: "Hedging-rates", page: { pattern: "hosting/Hedging-rates" } })],
+      {},
+      'paths with "hedging" lead to the home page',
+    ],
+    [
       "a section that it does not own",
       [page({ page: { pattern: "wallet/offers" } })],
       {},
