@@ -160,9 +160,28 @@ describe("resetting a key", () => {
     expect(await screen.findByText(PAIR.secret_key)).toBeVisible();
     expect(bodies(RESET).at(-1)).toMatchObject({ verify_code: "333333" });
   });
+
+  it("shows after a lost response that the key may be new, and reloads the list", async () => {
+    const { answers } = await choose("Reset", { [RESET]: { status: 504 } });
+    answers[KEYS] = { data: [keyOf({ remark: "Fresh pair" })] };
+    await confirmSecurityCheck(CODES);
+
+    expect(
+      await screen.findByText("The key may have been reset, but its new secret was lost. Reset it again."),
+    ).toBeVisible();
+    expect(await screen.findByText("Fresh pair")).toBeVisible();
+  });
 });
 
 describe("deleting a key", () => {
+  it("reloads the list after a lost response", async () => {
+    const { answers } = await choose("Delete", { [DELETION]: { status: 504 } });
+    answers[KEYS] = { data: [] };
+    await confirmSecurityCheck(CODES);
+
+    expect(await screen.findByText("No API keys yet")).toBeVisible();
+  });
+
   it("explains the effect, sends the account with the codes and reloads the list", async () => {
     const { answers, bodies } = await choose("Delete", { [DELETION]: { data: null } });
     expect(await findRequest()).toMatchObject({

@@ -11,7 +11,7 @@ import {
 } from "contracts";
 import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { callApi, revalidateCalls, useCall, useErrorText } from "shared/api";
+import { callApi, isOutcomeOpen, revalidateCalls, useCall, useErrorText } from "shared/api";
 import { usePageTitle } from "shared/mining";
 import { verify } from "shared/security";
 import { useSession } from "shared/session";
@@ -42,6 +42,11 @@ function useKeyChanges(onPair: (pair: ApiKeyPair) => void) {
   const { t } = useLingui();
   const errorText = useErrorText();
 
+  /** Loads the keys again when a failed change may have been made all the same. */
+  async function reload(error: unknown): Promise<void> {
+    if (isOutcomeOpen(error)) await revalidateCalls(getApiKeys);
+  }
+
   async function reset({ account }: ApiKey): Promise<void> {
     const result = await verify({
       business: "reset_api_key",
@@ -49,7 +54,15 @@ function useKeyChanges(onPair: (pair: ApiKeyPair) => void) {
       description: t`You get a new pair. Programs using the old key stop immediately.`,
       act: (proof) => callApi(resetApiKey, { body: { account, ...proof } }),
     });
-    if (result.status === "failed") toast.error(errorText(result.error));
+    if (result.status === "failed") {
+      const isLost = isOutcomeOpen(result.error);
+      toast.error(
+        isLost
+          ? t`The key may have been reset, but its new secret was lost. Reset it again.`
+          : errorText(result.error),
+      );
+      await reload(result.error);
+    }
     if (result.status !== "done") return;
     await revalidateCalls(getApiKeys);
     onPair(result.data);
@@ -63,7 +76,10 @@ function useKeyChanges(onPair: (pair: ApiKeyPair) => void) {
       description: t`Programs that use it stop immediately. This cannot be undone.`,
       act: (proof) => callApi(deleteApiKey, { body: { account, ...proof } }),
     });
-    if (result.status === "failed") toast.error(errorText(result.error));
+    if (result.status === "failed") {
+      toast.error(errorText(result.error));
+      await reload(result.error);
+    }
     if (result.status !== "done") return;
     await revalidateCalls(getApiKeys);
     toast.success(t`The API key is deleted`);

@@ -38,7 +38,7 @@ it("R2.3.37 shows masked what is linked, and opens the dialog to link the rest",
 
 it.each([
   [false, /new ones wait 24 hours/u],
-  [true, /Withdrawals are on hold for 24 hours after this/u],
+  [true, /For 24 hours after this, only addresses already in your address book can be paid\./u],
 ])("R2.3.37 explains what is put on hold when the allow-list, on: %p, is switched", async (is_on, wait) => {
   const { user } = await openSecurity({ allowlist: { is_on, address_count: 3 } });
 
@@ -54,6 +54,15 @@ it("R2.3.37 lists refused sign-ins and recent changes", async () => {
   expect(signIns.getByRole("row", { name: /Unknown device.*198\.51\.100\.7.*Refused/u })).toBeVisible();
   const log = within(screen.getByRole("table", { name: "Change log" }));
   expect(await log.findByText("Authenticator linked")).toBeVisible();
+});
+
+it("R2.3.37 shows that listed addresses can be paid after the allow-list was turned off", async () => {
+  const hold = { kind: "withdrawal", reason: "allowlist", start_time: NOW, until: NOW + 7300 } as const;
+  await openSecurity({ holds: [hold] });
+
+  expect(await screen.findByText(/The withdrawal allow-list was turned off\./u)).toHaveTextContent(
+    /Addresses in your address book can still be paid\./u,
+  );
 });
 
 it("R2.3.37 shows why withdrawals are on hold and what still works", async () => {

@@ -58,7 +58,7 @@ export function useSecurityActions() {
         title: isOn ? t`Allow only known addresses` : t`Allow every address again`,
         tips: isOn
           ? t`Withdrawals only to addresses in your address book; new ones wait ${{ hours: PERIODS.newAddressHours }} hours.`
-          : t`Withdrawals are on hold for ${{ hours: PERIODS.securityHoldHours }} hours after this.`,
+          : t`For ${{ hours: PERIODS.securityHoldHours }} hours after this, only addresses already in your address book can be paid.`,
         act: (proof) => callApi(setAllowList, { body: { is_allowlist: isOn, ...proof } }),
       });
       await settle(

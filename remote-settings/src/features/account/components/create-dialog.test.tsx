@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { accountOf } from "#/testing/accounts.ts";
 import { closePage, type Reply } from "#/testing/open-page.tsx";
-import { openAccounts } from "../testing/account-page.tsx";
+import { listOf } from "#/testing/pages.ts";
+import { LIST, openAccounts } from "../testing/account-page.tsx";
 
 const CREATION = "POST /account/user";
 const CHECK = "GET /account/user/check";
@@ -86,6 +88,17 @@ describe("creating an account", () => {
 
     expect(await dialog.findByRole("alert")).toHaveTextContent("Wait a minute.");
     expect(name).toHaveValue("rack_9");
+  });
+
+  it("reloads the list after a lost response, in which the account may exist", async () => {
+    const { answers, dialog, name, submit, user } = await openDialog({ [CREATION]: { status: 504 } });
+    await user.type(name, "rack_9");
+    answers[LIST] = listOf([accountOf(), accountOf({ id: 9, account: "rack_9" })]);
+
+    await submit();
+
+    expect(await dialog.findByRole("alert")).toBeVisible();
+    expect(await screen.findByText("rack_9")).toBeInTheDocument();
   });
 
   it("shows that the account is ready", async () => {

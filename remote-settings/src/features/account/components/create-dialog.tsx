@@ -4,7 +4,7 @@ import { ERROR_CODES } from "contracts/error-codes";
 import { LIMITS } from "contracts/limits";
 import { accountNameField, accountRemarkField } from "contracts/schemas/fields";
 import { useState } from "react";
-import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
+import { isOutcomeOpen, revalidateCalls, useCallMutation, useErrorText } from "shared/api";
 import { Form, FormActions, TextField, showServerError, useSchemaForm } from "shared/forms";
 import { toast } from "shared/toast";
 import { Dialog, Notice } from "shared/ui";
@@ -30,6 +30,8 @@ function CreateForm({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const fields = { [ERROR_CODES.nameTaken]: "account", [ERROR_CODES.nameMalformed]: "account" } as const;
       if (!showServerError(error, form, fields)) setFailure(errorText(error));
+      // The account may exist all the same.
+      if (isOutcomeOpen(error)) await revalidateCalls(getAccounts, getSummaryShow);
     }
   }
 

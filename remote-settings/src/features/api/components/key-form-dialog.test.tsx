@@ -11,7 +11,7 @@ import {
   findSecurityCheck,
 } from "#/testing/shell.tsx";
 import { PAIR, keyOf } from "../testing/api-keys.ts";
-import { openApi } from "../testing/api-page.tsx";
+import { KEYS, openApi } from "../testing/api-page.tsx";
 
 const CREATION = "POST /setting/api/key";
 const CHANGE = "PUT /setting/account/api/key";
@@ -175,6 +175,18 @@ describe("a new API key", () => {
 
     expect(await form.findByRole("alert")).toHaveTextContent("Not allowed.");
     expect(fields.remark).toHaveValue("Rig watch");
+  });
+
+  it("reloads the list after a lost response, and shows what to do if the key exists", async () => {
+    const { answers, form, submit } = await openForm(undefined, { [CREATION]: { status: 504 } });
+    await submit();
+    answers[KEYS] = { data: [keyOf()] };
+    await confirmSecurityCheck(CODES);
+
+    expect(await form.findByRole("alert")).toHaveTextContent(
+      "The key may have been created, but its secret was lost. If it is in the list, reset it to get a new secret.",
+    );
+    expect(await screen.findByRole("row", { name: /northfield/u, hidden: true })).toBeInTheDocument();
   });
 
   it.each([21001, 21002])("R8.10 keeps verification and form after error %s", async (code) => {

@@ -4,7 +4,7 @@ import { createApiKey, getApiKeys, updateApiKey, type ApiKey, type ApiKeyPair } 
 import { isIpLine, splitIpLines } from "contracts/schemas/fields";
 import { LIMITS } from "contracts/limits";
 import { useState } from "react";
-import { callApi, revalidateCalls, useErrorText } from "shared/api";
+import { callApi, isOutcomeOpen, revalidateCalls, useErrorText } from "shared/api";
 import { Form, FormActions, TextField, TextareaLines, showServerError, useSchemaForm } from "shared/forms";
 import { verify } from "shared/security";
 import { toast } from "shared/toast";
@@ -84,6 +84,11 @@ function KeyFormBody({ apiKey, account, onClose, onPair }: KeyFormDialogProps) {
   const list = form.watch("ip_whitelist");
   const permissions = form.watch("permissions");
 
+  function failureText(error: unknown): string {
+    if (apiKey !== undefined || !isOutcomeOpen(error)) return errorText(error);
+    return t`The key may have been created, but its secret was lost. If it is in the list, reset it to get a new secret.`;
+  }
+
   async function handleSubmit(values: KeyForm): Promise<void> {
     setFailure(undefined);
     const preStep = <Summary form={values} />;
@@ -103,7 +108,9 @@ function KeyFormBody({ apiKey, account, onClose, onPair }: KeyFormDialogProps) {
           });
     if (result.status === "failed") {
       const fields = { 25005: "account", 25006: "ip_whitelist" } as const;
-      if (!showServerError(result.error, form, fields)) setFailure(errorText(result.error));
+      if (!showServerError(result.error, form, fields)) setFailure(failureText(result.error));
+      // The key may exist all the same.
+      if (isOutcomeOpen(result.error)) await revalidateCalls(getApiKeys);
     }
     if (result.status !== "done") return;
     await revalidateCalls(getApiKeys);

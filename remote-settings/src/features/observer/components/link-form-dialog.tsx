@@ -15,6 +15,7 @@ import {
   useSchemaForm,
 } from "shared/forms";
 import { useDisplayPreferences, useNow } from "shared/mining";
+import { getPoolCoins, useCommon } from "shared/session";
 import { toast } from "shared/toast";
 import { Dialog, Notice, SegmentedControl } from "shared/ui";
 import { AccountField } from "#/components/account-field.tsx";
@@ -108,17 +109,22 @@ function LinkFormBody({ link, onClose, onCreated }: LinkFormDialogProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { timeZone } = useDisplayPreferences();
+  const { system } = useCommon();
   const [failure, setFailure] = useState<string>();
+  const [before] = useState(() =>
+    toLinkForm(link, timeZone, system === null ? undefined : getPoolCoins(system)),
+  );
   const form = useSchemaForm(
     createLinkFormSchema(t`Choose a day from tomorrow, within ${{ years: OBSERVER_END_YEARS }} years.`),
-    toLinkForm(link, timeZone),
+    before,
   );
   const saver = useLinkSaver();
 
   async function handleSubmit(values: LinkForm): Promise<void> {
     setFailure(undefined);
     try {
-      const result = link === undefined ? await saver.create(values) : await saver.change(link, values);
+      const result =
+        link === undefined ? await saver.create(values) : await saver.change(link, before, values);
       if (result.status === "account") form.setError("account", { message: "mining_account_required" });
       if (result.status !== "saved") return;
       toast.success(link === undefined ? t`Observer link created` : t`Observer link saved`);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { holdAnswer, showOnPhone } from "shared/testing";
 import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
+import { confirmSecurityCheck } from "#/testing/shell.tsx";
 import { ObserverPage } from "../observer-page.tsx";
 import { linkOf } from "../testing/observer-links.ts";
 
@@ -140,6 +141,22 @@ describe("observer links", () => {
 });
 
 describe("address of an observer link", () => {
+  it("of a link created on page 2 is shown at once, with the first page", async () => {
+    const { answers, requests, user } = await open(listOf([linkOf()], 11), "/en/setting/observer?page=2");
+    const created = linkOf({ id: 4, remark: "Landlord" });
+    answers["POST /setting/observer"] = { data: { id: created.id } };
+    answers["POST /setting/observer/auth"] = { data: null };
+    answers[CALL] = ({ query }) => listOf(query.get("page") === "2" ? [linkOf()] : [created], 12);
+    await user.click(await screen.findByRole("button", { name: "Create link" }));
+    const form = within(await screen.findByRole("dialog", { name: "Create observer link" }));
+    await user.type(form.getByRole("textbox", { name: "Remark" }), created.remark);
+    await user.click(form.getByRole("button", { name: "Create link" }));
+    await confirmSecurityCheck();
+
+    expect(await screen.findByRole("dialog", { name: "Link “Landlord”" })).toBeVisible();
+    expect(requests(CALL).at(-1)?.query.get("page")).toBe("1");
+  });
+
   it("is shown to copy, scan and open", async () => {
     const { user } = await open(listOf([linkOf()]));
 

@@ -92,6 +92,11 @@ export function LinksTab({ page, onPage }: LinksTabProps) {
     onDelete: (link: Observer) => setLayer({ kind: "delete", link }),
   };
   const columns = useLinkColumns(actions);
+  /** Shows the address of a new link, which is on the first page. */
+  function handleCreated(id: number): void {
+    if (page !== 1) onPage(1);
+    setLayer({ kind: "address", id });
+  }
   const shown = layer.kind === "address" ? list.data?.data.find(({ id }) => id === layer.id) : undefined;
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => setLayer({ kind: "form", link: undefined })}>
@@ -122,11 +127,7 @@ export function LinksTab({ page, onPage }: LinksTabProps) {
       />
       <Suspense fallback={null}>
         {layer.kind === "form" && (
-          <LinkFormDialog
-            link={layer.link}
-            onClose={close}
-            onCreated={(id) => setLayer({ kind: "address", id })}
-          />
+          <LinkFormDialog link={layer.link} onClose={close} onCreated={handleCreated} />
         )}
         {layer.kind === "visits" && <LinkVisitsDialog link={layer.link} onClose={close} />}
         {shown !== undefined && <LinkAddressDialog link={shown} onClose={close} />}

@@ -139,6 +139,32 @@ describe("sharing income", () => {
     expect(fieldOf("Email of recipient 1")).toHaveValue("partner@mail.invalid");
   });
 
+  it("refuses a new set for an account and coin that already share, whose recipients it would replace", async () => {
+    const { answers, dialog, fieldOf, fill, requests, submit } = await openNew();
+    answers[RULES] = listOf([ruleOf({ account: "bob@mail.invalid" })]);
+    await fill(GOOD);
+    await submit();
+
+    expect(await dialog.findByRole("alert")).toHaveTextContent(
+      "north_rack_a · BTC is already shared. Change its recipients in the list instead.",
+    );
+    expect(Object.fromEntries(requests(RULES).at(-1)?.query ?? [])).toMatchObject({
+      user_id: "2",
+      coin: "BTC",
+    });
+    expect(fieldOf("Share")).toHaveValue("12.5");
+    expect(requests(SHARING)).toHaveLength(0);
+  });
+
+  it("starts a new set when all earlier shares of the account and coin are ending", async () => {
+    const { answers, fill, submit } = await openNew();
+    answers[RULES] = listOf([ruleOf({ end_time: 4_070_908_800 })]);
+    await fill(GOOD);
+    await submit();
+
+    expect(await findSecurityCheck()).toBeVisible();
+  });
+
   it.each([
     [21001, "The code is wrong."],
     [21002, "The code has expired."],

@@ -1,11 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  MAX_SHARE_RECEIVERS,
-  SHARE_DAY_TIME,
-  getShareRules,
-  setShareProfit,
-  type ShareRule,
-} from "contracts";
+import { MAX_SHARE_RECEIVERS, SHARE_DAY_TIME, getShareRules, setShareProfit } from "contracts";
 import { LIMITS } from "contracts/limits";
 import { accountRemarkField, emailField, miningAccountField } from "contracts/schemas/fields";
 import { Plus, Trash2 } from "lucide-react";
@@ -38,6 +32,7 @@ import {
   toPercent,
   toRatio,
 } from "../model/share-ratio.ts";
+import { loadActiveRules, type ShareSet } from "../model/share-set.ts";
 
 const shareForm = v.object({
   own: miningAccountField,
@@ -58,13 +53,6 @@ type ShareForm = v.InferOutput<typeof shareForm>;
 type ShareFormState = UseFormReturn<ShareForm, unknown, ShareForm>;
 
 const NO_ITEM: ShareForm["items"][number] = { account: "", percent: "", remark: "" };
-
-/** The account and coin whose recipients are changed, with those of the next period; undefined starts a new set. */
-export interface ShareSet {
-  account: string;
-  coin: string;
-  rules: readonly ShareRule[];
-}
 
 /** The recipients; the last one can be removed only from a set that is in effect, which ends it. */
 function ReceiverFields({ form, isNew }: { form: ShareFormState; isNew: boolean }) {
@@ -176,6 +164,12 @@ function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: (
       form.setError("own", { message: "mining_account_required" }, { shouldFocus: true });
       return;
     }
+    // A new set would replace the recipients that the account and coin already have.
+    if (set === undefined && (await loadActiveRules(found.id, coin)).length > 0) {
+      const { account } = found;
+      setFailure(t`${account} · ${coin} is already shared. Change its recipients in the list instead.`);
+      return;
+    }
     const receivers = items.map(({ account, percent, remark }) => {
       const read = readPercent(percent);
       return { account, remark, ratio: read === null ? "0" : toRatio(read) };
@@ -245,7 +239,7 @@ function ShareFormBody({ set, onClose }: { set: ShareSet | undefined; onClose: (
   );
 }
 
-/** Selects who receives shares of an account's income in a coin; replaces the whole set. */
+/** Selects who receives shares of an account's income in a coin; replaces the whole set. Undefined starts a new one. */
 export function ShareDialog({ set, onClose }: { set: ShareSet | undefined; onClose: () => void }) {
   const { t } = useLingui();
   const place = set === undefined ? undefined : `${set.account} · ${set.coin}`;

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { holdAnswer, showOnPhone } from "shared/testing";
-import { closePage, type Reply } from "#/testing/open-page.tsx";
+import { holdAnswer, showOnPhone, userOf } from "shared/testing";
+import { accountOf } from "#/testing/accounts.ts";
+import { closePage, openPage, type Reply } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
-import { RULES, openObserver } from "../testing/open-observer.tsx";
+import { ObserverPage } from "../observer-page.tsx";
+import { RECORDS, RULES, openObserver } from "../testing/open-observer.tsx";
 import { ruleOf } from "../testing/share-rules.ts";
 
 const END = "DELETE /setting/share/profit/11";
@@ -60,6 +62,18 @@ describe("revenue sharing", () => {
     await user.click(screen.getByRole("button", { name: "Share revenue" }));
 
     expect(await screen.findByRole("dialog", { name: "Share revenue" })).toBeVisible();
+  });
+
+  it("explains to the login of a sub-account that only the main account can share, and offers no form", async () => {
+    await openPage(<ObserverPage />, "/en/setting/observer?tab=shares", {
+      user: userOf({ id: 2, account: "north_rack_a", account_type: "sub" }),
+      origin: accountOf(),
+      answers: { [RULES]: listOf([]), [RECORDS]: listOf([]) },
+    });
+
+    expect(await screen.findByText("Only the main account can share revenue.")).toBeVisible();
+    expect(await screen.findByText("No shared earnings yet")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Share revenue" })).not.toBeInTheDocument();
   });
 
   it("R8.5 shows why the list failed to load, and shows it after a retry", async () => {

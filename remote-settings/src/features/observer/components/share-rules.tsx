@@ -1,12 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  SHARE_DAY_TIME,
-  MAX_SHARE_RECEIVERS,
-  PAGE_SIZES,
-  deleteShareRule,
-  getShareRules,
-  type ShareRule,
-} from "contracts";
+import { SHARE_DAY_TIME, PAGE_SIZES, deleteShareRule, getShareRules, type ShareRule } from "contracts";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
@@ -25,7 +18,8 @@ import {
   IconButton,
   type Column,
 } from "shared/ui";
-import { ShareDialog, type ShareSet } from "./share-dialog.tsx";
+import { loadActiveRules, type ShareSet } from "../model/share-set.ts";
+import { ShareDialog } from "./share-dialog.tsx";
 
 interface RuleActions {
   onEdit: (rule: ShareRule) => void;
@@ -177,8 +171,8 @@ function EndRuleDialog({ rule, onClose }: { rule: ShareRule; onClose: () => void
 type Layer =
   { kind: "none" } | { kind: "form"; set: ShareSet | undefined } | { kind: "end"; rule: ShareRule };
 
-/** Revenue sharing rules: who receives which share of which income. */
-export function ShareRules() {
+/** Revenue sharing rules: who receives which share of which income. Only a main account can add one. */
+export function ShareRules({ canShare }: { canShare: boolean }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { page, setPage } = useListAddress([], "rules_page");
@@ -188,10 +182,9 @@ export function ShareRules() {
 
   /** The set is replaced as a whole, so all recipients of the account and coin are loaded first. */
   async function edit(rule: ShareRule): Promise<void> {
-    const { user_id, user_account: account, coin } = rule;
+    const { user_id: userId, user_account: account, coin } = rule;
     try {
-      const all = await callApi(getShareRules, { query: { user_id, coin, limit: 2 * MAX_SHARE_RECEIVERS } });
-      const rules = all.data.filter(({ end_time: end }) => end === null);
+      const rules = await loadActiveRules(userId, coin);
       setLayer({ kind: "form", set: { account, coin, rules } });
     } catch (error) {
       toast.error(errorText(error));
@@ -202,7 +195,7 @@ export function ShareRules() {
     onEnd: (rule) => setLayer({ kind: "end", rule }),
   };
   const columns = useRuleColumns(actions);
-  const create = (
+  const create = canShare && (
     <Button variant="primary" icon={Plus} onClick={() => setLayer({ kind: "form", set: undefined })}>
       <Trans>Share revenue</Trans>
     </Button>

@@ -26,6 +26,35 @@ describe("changing an observer link", () => {
     expect(requests(AUTH)).toHaveLength(0);
   });
 
+  it("keeps a coin that the pool no longer mines while the coins are unchanged, and drops it with them", async () => {
+    const { bodies, form, user } = await openLinkForm(linkOf({ open_coins: ["LTC", "OLD"] }));
+    await user.clear(remarkOf(form));
+    await user.type(remarkOf(form), "Auditor");
+    await save({ form, user });
+    expect(await screen.findByText("Observer link saved")).toBeVisible();
+    expect(bodies(CHANGE)).toEqual([{ remark: "Auditor" }]);
+    await closePage();
+
+    const second = await openLinkForm(linkOf({ open_coins: ["LTC", "OLD"] }));
+    await second.user.click(second.form.getByRole("button", { name: "BTC" }));
+    await save(second);
+    await waitFor(() =>
+      expect(second.bodies(CHANGE)).toEqual([{ remark: "Bank", open_coins: ["BTC", "LTC"] }]),
+    );
+  });
+
+  it("asks for a coin in place of the only one, which the pool no longer mines", async () => {
+    const { bodies, form, user } = await openLinkForm(linkOf({ open_coins: ["OLD"] }));
+    await save({ form, user });
+    expect(await form.findByText("Choose at least one coin.")).toBeVisible();
+    expect(bodies(CHANGE)).toEqual([]);
+
+    await user.click(form.getByRole("button", { name: "BTC" }));
+    await save({ form, user });
+
+    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ remark: "Bank", open_coins: ["BTC"] }]));
+  });
+
   it("starts with the day on which the link expires, and changes it", async () => {
     const year = new Date().getUTCFullYear() + 1;
     const { bodies, form, user } = await openLinkForm(
@@ -45,7 +74,7 @@ describe("changing an observer link", () => {
 
     await waitFor(() =>
       expect(bodies(CHANGE)).toEqual([
-        { remark: "Bank", open_coins: null, expire_time: Date.UTC(year, 2, 2, 23, 59, 59) / 1000 },
+        { remark: "Bank", expire_time: Date.UTC(year, 2, 2, 23, 59, 59) / 1000 },
       ]),
     );
   });
@@ -57,9 +86,7 @@ describe("changing an observer link", () => {
     await user.selectOptions(form.getByRole("combobox", { name: "Ends" }), "In 24 hours");
     await save({ form, user });
 
-    await waitFor(() =>
-      expect(bodies(CHANGE)).toEqual([{ remark: "Bank", open_coins: null, expire: "24h" }]),
-    );
+    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ remark: "Bank", expire: "24h" }]));
   });
 
   it("renews an expired link for a week when no other end is chosen, and cannot keep the old one", async () => {
@@ -70,7 +97,7 @@ describe("changing an observer link", () => {
     expect(form.queryByRole("option", { name: "Keep it" })).not.toBeInTheDocument();
     await save({ form, user });
 
-    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ remark: "Bank", open_coins: null, expire: "7d" }]));
+    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ remark: "Bank", expire: "7d" }]));
   });
 
   it("removes a permission without codes", async () => {

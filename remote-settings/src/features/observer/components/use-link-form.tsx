@@ -13,7 +13,7 @@ import { useDisplayPreferences } from "shared/mining";
 import { verify } from "shared/security";
 import { findOwnAccount } from "#/components/own-accounts.ts";
 import { LinkSummary } from "./form-summaries.tsx";
-import { needsFactor, toEnd, toOpenAuth, type LinkForm } from "../model/link-form.ts";
+import { needsFactor, toCoinChange, toEnd, toOpenAuth, type LinkForm } from "../model/link-form.ts";
 
 /** Result of saving; `account` means that the mining account does not exist. */
 export type SaveResult = { status: "saved"; id: number } | { status: "cancelled" } | { status: "account" };
@@ -21,7 +21,8 @@ export type SaveResult = { status: "saved"; id: number } | { status: "cancelled"
 /** Saves the form of an observer link, with verification where it is required. */
 export interface LinkSaver {
   create: (form: LinkForm) => Promise<SaveResult>;
-  change: (link: Observer, form: LinkForm) => Promise<SaveResult>;
+  /** `before` are the values that the form began with. */
+  change: (link: Observer, before: LinkForm, form: LinkForm) => Promise<SaveResult>;
 }
 
 /** Sets permissions, with the second factor where permissions are added. */
@@ -82,7 +83,7 @@ export function useLinkSaver(): LinkSaver {
     return { status: "saved", id };
   }
 
-  async function change(link: Observer, form: LinkForm): Promise<SaveResult> {
+  async function change(link: Observer, before: LinkForm, form: LinkForm): Promise<SaveResult> {
     const open_auth = toOpenAuth(form.permissions);
     const isSame = open_auth.join() === toOpenAuth(link.open_auth).join();
     if (!isSame && !(await saveAuth(link, open_auth))) return { status: "cancelled" };
@@ -90,7 +91,7 @@ export function useLinkSaver(): LinkSaver {
       params: { id: link.id },
       body: {
         remark: form.remark,
-        open_coins: form.allCoins ? null : form.coins,
+        ...toCoinChange(before, form),
         ...toEnd(form, timeZone),
       },
     });

@@ -89,9 +89,14 @@ export function toEnd(
  *
  * @param link the link to change, or undefined for a new one
  * @param timeZone time zone used to convert the expiry of the link to a day
+ * @param mined coins of the pool; a coin of the link that is no longer one cannot be chosen; undefined if they are unknown
  * @returns the link's own values, or those of a new one (R5.8)
  */
-export function toLinkForm(link: Observer | undefined, timeZone: string): LinkForm {
+export function toLinkForm(
+  link: Observer | undefined,
+  timeZone: string,
+  mined?: readonly string[],
+): LinkForm {
   if (link === undefined) {
     return {
       scope: "global",
@@ -112,8 +117,21 @@ export function toLinkForm(link: Observer | undefined, timeZone: string): LinkFo
     expire: link.is_expired ? RENEWED_LIFE : "keep",
     expire_time: link.expire_time === null || link.is_expired ? "" : isoDay(link.expire_time, timeZone),
     allCoins: link.open_coins === null,
-    coins: link.open_coins ?? [],
+    coins: (link.open_coins ?? []).filter((coin) => mined?.includes(coin) !== false),
   };
+}
+
+/**
+ * Returns the coins of a changed link as the server accepts them. Unchanged ones are not sent: the server refuses a coin that the
+ * pool no longer mines.
+ *
+ * @param before initial values of the form
+ * @param form values of the form
+ * @returns member of the body, if any; null stands for all coins
+ */
+export function toCoinChange(before: LinkForm, form: LinkForm): { open_coins?: string[] | null } {
+  const isSame = form.allCoins === before.allCoins && form.coins.join() === before.coins.join();
+  return isSame ? {} : { open_coins: form.allCoins ? null : form.coins };
 }
 
 /**

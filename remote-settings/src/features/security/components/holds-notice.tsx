@@ -6,6 +6,19 @@ import { AppLink } from "shared/navigation";
 import { useHoldReasons } from "shared/security";
 import { DateTime, Notice } from "shared/ui";
 
+/** What still works during a hold, or that nothing does. */
+function StillWorks({ kind, reason }: SecurityHold) {
+  if (kind === "outgoing") return <Trans>No money leaves the account until then.</Trans>;
+  return (
+    <>
+      {reason === "allowlist" && <Trans>Addresses in your address book can still be paid.</Trans>}{" "}
+      <Trans>
+        Transfers inside the pool, exchanges and automatic payouts to unchanged addresses still work.
+      </Trans>
+    </>
+  );
+}
+
 function Hold({ hold }: { hold: SecurityHold }) {
   const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
@@ -31,13 +44,7 @@ function Hold({ hold }: { hold: SecurityHold }) {
           Ends {end}, in {left}.
         </Trans>
       </span>{" "}
-      {hold.kind === "withdrawal" ? (
-        <Trans>
-          Transfers inside the pool, exchanges and automatic payouts to unchanged addresses still work.
-        </Trans>
-      ) : (
-        <Trans>No money leaves the account until then.</Trans>
-      )}
+      <StillWorks {...hold} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { SECURITY_EVENTS } from "contracts";
+import { setTimezone } from "shared/locale";
 import { holdAnswer, showOnPhone, watchDownloads } from "shared/testing";
 import { closePage } from "#/testing/open-page.tsx";
 import { listOf } from "#/testing/pages.ts";
@@ -10,7 +11,10 @@ import { LOG, openSecurity } from "../testing/security-page.tsx";
 
 const FILE = "GET /setting/security/log/export";
 
-afterEach(closePage);
+afterEach(async () => {
+  setTimezone("local");
+  await closePage();
+});
 
 describe("change log", () => {
   it("has a distinct text for every event", () => {
@@ -104,14 +108,18 @@ describe("change log", () => {
     expect(event.closest("li")).toHaveTextContent(/192\.0\.2\.1/u);
   });
 
-  it("is saved as a file", async () => {
+  it("is saved as a file, with times in the zone of the page", async () => {
+    setTimezone("330");
     const saved = watchDownloads();
     const { requests, user } = await openSecurity({}, { [FILE]: { file: "rows", name: "log.csv" } });
 
     await user.click(screen.getByRole("button", { name: "Export" }));
 
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["log.csv"]));
-    expect(Object.fromEntries(requests(FILE)[0]?.query ?? [])).toMatchObject({ format: "csv" });
+    expect(Object.fromEntries(requests(FILE)[0]?.query ?? [])).toMatchObject({
+      format: "csv",
+      utc_offset: "330",
+    });
   });
 
   it("shows why there is no file, and can be requested again", async () => {

@@ -3,8 +3,9 @@ import { exportSecurityLog, getSecurityLog, type SecurityLogEntry } from "contra
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { downloadFile, useCall, useErrorText } from "shared/api";
+import { zoneOffset } from "shared/format";
 import { ReadingCard, useListAddress } from "shared/lists";
-import { useDisplayPreferences } from "shared/mining";
+import { readNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, DateTime, ListRow, type Column } from "shared/ui";
 import { EVENT_WORDS } from "../model/event-words.ts";
@@ -29,11 +30,13 @@ function useColumns(): Column<SecurityLogEntry>[] {
 
 function ExportButton() {
   const errorText = useErrorText();
+  const { timeZone } = useDisplayPreferences();
   const [isBusy, setBusy] = useState(false);
   async function handleExport(): Promise<void> {
     setBusy(true);
     try {
-      await downloadFile(exportSecurityLog, { query: { format: "csv" } }, "security-log.csv");
+      const query = { format: "csv", utc_offset: zoneOffset(timeZone, readNow()) } as const;
+      await downloadFile(exportSecurityLog, { query }, "security-log.csv");
     } catch (error) {
       toast.error(errorText(error));
     }
