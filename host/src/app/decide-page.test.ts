@@ -22,6 +22,7 @@ const OUT: Session = { status: "signed-out", account: null };
 const IN: Session = { status: "signed-in", account: MAIN };
 const WITHOUT_ACCOUNT: Session = { status: "signed-in", account: { ...MAIN, account: null } };
 const STARTING: Session = { status: "starting", account: null };
+const FAILED: Session = { status: "failed", account: null };
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -46,12 +47,9 @@ it.each<[string, string, Session, string]>([
   ],
   ["R2.1.6 a protected page signed in", "/ru/pool/worker", IN, "page"],
   ["R2.1.6 a protected page while the session is read", "/en/wallet/summary", STARTING, "waiting"],
-  [
-    "R2.1.6 a protected page while the server is away",
-    "/en/wallet/summary",
-    { status: "failed", account: null },
-    "unreachable",
-  ],
+  ["R2.1.6 a protected page while the server is away", "/en/wallet/summary", FAILED, "unreachable"],
+  ["the mining accounts while the server is away", "/en/account", FAILED, "unreachable"],
+  ["another open page while the server is away", "/en/pricing", FAILED, "page"],
   ["R2.1.7 the tools are open", "/en/tools/calculator", OUT, "page"],
   ["R2.1.7 a single segment is open", "/en/account", OUT, "page"],
   ["R2.1.7 sign-up's second page is open (D1)", "/en/signup/success", OUT, "page"],

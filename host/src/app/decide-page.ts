@@ -61,18 +61,25 @@ function isOwnerOnly(name: string): boolean {
   return OWNER_ONLY.some((beginning) => name.startsWith(beginning));
 }
 
-/** Returns the decision that blocks a page, or null when it may be shown. */
-function guard(match: FramedPage, lang: string, request: PageRequest): PageDecision | null {
-  const { session } = request;
-  if (!isProtected(match.route)) return null;
-  if (session.status === "starting") return { kind: "waiting", match };
-  if (session.status === "failed") return { kind: "unreachable", match };
-  if (!isLoggedIn(session)) return toSignIn(lang, request);
+/** Returns the decision that blocks a protected page for a signed-in person, or null when it may be shown. */
+function guardPerson(match: FramedPage, lang: string, { session }: PageRequest): PageDecision | null {
   if (needsAccount(match.route) && !hasCurrentAccount(session))
     return { kind: "redirect", to: `/${lang}/account` };
   if (session.account?.is_delegated === true && isOwnerOnly(match.name)) return { kind: "owner-only", match };
   if (match.route.access === "main" && !isMainAccount(session)) return { kind: "main-only", match };
   return null;
+}
+
+/** Returns the decision that blocks a page, or null when it may be shown. */
+function guard(match: FramedPage, lang: string, request: PageRequest): PageDecision | null {
+  const { session } = request;
+  // Visitors may see it too, but it shows nothing before the session is known.
+  if (match.name === "account" && session.status === "failed") return { kind: "unreachable", match };
+  if (!isProtected(match.route)) return null;
+  if (session.status === "starting") return { kind: "waiting", match };
+  if (session.status === "failed") return { kind: "unreachable", match };
+  if (!isLoggedIn(session)) return toSignIn(lang, request);
+  return guardPerson(match, lang, request);
 }
 
 /** Redirects an observer page opened without its access key; null when the page may be shown. */

@@ -12,6 +12,7 @@ import { SWRConfig } from "swr";
 import { leavePage, startServer, type PageSetup } from "#/testing/open-page.tsx";
 import { registerHostFailures } from "./failure-handlers.ts";
 import { Providers } from "./providers.tsx";
+import { setErrorStatus } from "./shell-state.ts";
 import { Shell } from "./shell.tsx";
 
 /** A person with nothing left to set up. */
@@ -199,6 +200,17 @@ describe("a refused session", () => {
     await open({ path, person: PERSON, answers: { [LIST]: { code: 666, message: "" } } });
 
     expect(await heading("This is not the official site")).toBeVisible();
+  });
+
+  it("R8.6 leaves only the warning of status 666, without messages, chat and tips", async () => {
+    await open({ path: "/en/pricing" });
+    expect(await screen.findByRole("region", { name: "Notifications" })).toBeInTheDocument();
+
+    act(() => setErrorStatus(666));
+
+    expect(await heading("This is not the official site")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Notifications" })).toBeNull();
+    act(() => setErrorStatus(null));
   });
 });
 

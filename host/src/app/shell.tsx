@@ -1,6 +1,6 @@
 import { TIMINGS_MS } from "contracts";
 import { isOfficialHost } from "brand";
-import { Suspense, lazy, useEffect, type ComponentType } from "react";
+import { Suspense, lazy, useEffect } from "react";
 import { isLanguagePrefix, prefixOf } from "routes";
 import { cancelVerification } from "shared/security";
 import { PageChange, reloadPage, setNavigator, useRemotePages } from "shared/navigation";
@@ -21,18 +21,17 @@ import { WrongHostPage } from "../features/errors/wrong-host-page.tsx";
 import type { LayoutName } from "../layouts/framed-by-app.ts";
 import { PageLayout } from "../layouts/page-layout.tsx";
 import { decidePage, type PageDecision } from "./decide-page.ts";
+import { LostExtras } from "./lost-extras.tsx";
 import { PageContent, RemotePageContent } from "./page-content.tsx";
 import { ShellBoundary } from "./shell-boundary.tsx";
 import { setErrorStatus, useErrorStatus } from "./shell-state.ts";
 
-const ShellExtras = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import(/* webpackChunkName: "extras" */ "./shell-extras.tsx")).ShellExtras };
-  } catch {
-    // Tips and popups are optional; the page below them is not.
-    return { default: () => null };
-  }
-});
+/** Status of a host that may not show this product. */
+const WRONG_HOST_STATUS = 666;
+
+const ShellExtras = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "extras" */ "./shell-extras.tsx")).ShellExtras,
+}));
 
 function MainOnly({ route }: { route: string }) {
   const { mainAccountPrompt } = useSession();
@@ -95,7 +94,7 @@ function RoutedShell() {
   // Keeps a referral code beyond the page, since the person may look around before signing up.
   useEffect(() => keepReferCode(search), [search]);
   const decision = decidePage({ pathname, search, hash, session, remotePages });
-  if (status === 666) return <WrongHostPage delay={TIMINGS_MS.error666Redirect} />;
+  if (status === WRONG_HOST_STATUS) return <WrongHostPage delay={TIMINGS_MS.error666Redirect} />;
   if (decision.kind === "redirect") return <Navigate to={decision.to} replace />;
   return (
     <PageLayout layout={layoutOf(decision)}>
@@ -114,6 +113,7 @@ function LanguageRedirect() {
 /** Everything on the page below the providers. */
 export function Shell({ hostname }: { hostname: string }) {
   const { pathname } = useLocation();
+  const isWrongHost = useErrorStatus() === WRONG_HOST_STATUS;
   if (!isOfficialHost(hostname)) return <WrongHostPage delay={TIMINGS_MS.unofficialHostRedirect} />;
   if (!isLanguagePrefix(pathname.split("/")[1])) return <LanguageRedirect />;
   return (
@@ -122,11 +122,13 @@ export function Shell({ hostname }: { hostname: string }) {
       <ShellBoundary resetKey={pathname} isWholePage>
         <RoutedShell />
       </ShellBoundary>
-      <PartBoundary>
-        <Suspense>
-          <ShellExtras />
-        </Suspense>
-      </PartBoundary>
+      {isWrongHost ? null : (
+        <PartBoundary fallback={<LostExtras />}>
+          <Suspense>
+            <ShellExtras />
+          </Suspense>
+        </PartBoundary>
+      )}
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { updateCurrency } from "contracts";
-import { AppError, callApi } from "shared/api";
-import { setCurrency } from "shared/locale";
-import { getSession, isLoggedIn, useCommon } from "shared/session";
+import { AppError } from "shared/api";
+import { changeCurrency, useCommon } from "shared/session";
 import type { SelectOption } from "shared/ui";
 
 const CURRENCIES = ["USD", "CNY", "RUB"] as const;
@@ -32,6 +30,5 @@ export function useCurrencyChoices(): readonly SelectOption[] {
  * @param currency its code
  */
 export function chooseCurrency(currency: string): void {
-  setCurrency(currency);
-  if (isLoggedIn(getSession())) void saveChoice(callApi(updateCurrency, { body: { currency } }));
+  void changeCurrency(currency);
 }

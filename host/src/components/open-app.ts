@@ -5,12 +5,20 @@ import { getLocaleState } from "shared/locale";
 import { getRoute, loadPage, pathTo } from "shared/navigation";
 import { getDevice } from "./device.ts";
 
-/** Opens the app; if it has not opened after 5 s, shows the download page (R9.8). */
+/** Whether a field has the focus, whose input would be lost with the page. */
+function isTyping(): boolean {
+  return document.activeElement?.matches("input, textarea, select") === true;
+}
+
+/** Opens the app; if it has not opened after 5 s, shows the download page (R9.8), unless the person went on in the browser. */
 export function openApp(): void {
   const fallback = getRoute("download").isBuilt
     ? pathTo("download", {})
     : getBrandLink(getDevice().isIos ? "appIos" : "appAndroid", getLocaleState().locale);
-  const timer = setTimeout(() => loadPage(fallback), TIMINGS_MS.appLinkTimeout);
+  const { href } = location;
+  const timer = setTimeout(() => {
+    if (location.href === href && !isTyping()) loadPage(fallback);
+  }, TIMINGS_MS.appLinkTimeout);
   document.addEventListener("visibilitychange", () => clearTimeout(timer), { once: true });
   loadPage(brand.links.appScheme);
 }

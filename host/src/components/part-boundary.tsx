@@ -9,11 +9,18 @@ interface PartBoundaryProps {
   resetKey?: unknown;
   /** Called to close the failed part when a reload cannot help. */
   onFailed?: () => void;
+  /** Shown in place of the failed part; nothing by default. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
 interface PartBoundaryState {
   hasFailed: boolean;
+}
+
+/** Shows that a part of the page could not be loaded. */
+export function showLostPart(): void {
+  showToast("error", i18n._(msg`Couldn't load this part of the page. Reload the page to try again.`));
 }
 
 /**
@@ -39,11 +46,11 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 
   private giveUp(): void {
-    showToast("error", i18n._(msg`Couldn't load this part of the page. Reload the page to try again.`));
+    showLostPart();
     this.props.onFailed?.();
   }
 }

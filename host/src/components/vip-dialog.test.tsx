@@ -1,13 +1,15 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { ERROR_CODES, VALIDATION_TEXTS } from "contracts";
+import { ERROR_CODES, VALIDATION_TEXTS, type User } from "contracts";
 import { startCommonData } from "shared/session";
-import { coinInfoOf, systemOf } from "shared/testing";
+import { coinInfoOf, holdAnswer, systemOf, userOf, type Answer, type SeenRequest } from "shared/testing";
 import { EASY_CAPTCHA } from "#/testing/captcha.ts";
 import { leavePage, openPage, type Answers } from "#/testing/open-page.tsx";
-import "./captcha/captcha-store.ts";
+import { CaptchaOverlay } from "./captcha/captcha-box.tsx";
 import { VipDialog } from "./vip-dialog.tsx";
 
 const APPLY = "POST /pool/customer";
+const REQUIRE_CAPTCHA = ({ headers }: SeenRequest): Answer =>
+  headers.has("captcha") ? { data: null } : { code: ERROR_CODES.captchaRefused, message: "Captcha." };
 const VALUES = {
   name: "Ada",
   hashrate: "12.5",
@@ -16,9 +18,16 @@ const VALUES = {
   introduction: "Two halls in the north.",
 };
 
-async function setup(answers: Answers = {}) {
+async function setup(answers: Answers = {}, person?: User) {
   const onClose = jest.fn();
-  const page = await openPage(<VipDialog onClose={onClose} />, {
+  const dialog = (
+    <>
+      <VipDialog onClose={onClose} />
+      <CaptchaOverlay />
+    </>
+  );
+  const page = await openPage(dialog, {
+    ...(person === undefined ? {} : { person }),
     answers: {
       "/captcha/load": EASY_CAPTCHA,
       "/common/country/code": {
@@ -73,6 +82,17 @@ it("reports every missing field and sends nothing", async () => {
   expect(writes()).toEqual([]);
 });
 
+it("starts with the email of a signed-in person, which can be changed", async () => {
+  const { user } = await setup({}, userOf({ email: "farm@mine.example" }));
+  expect(field("Email")).toHaveValue("farm@mine.example");
+  expect(field("Phone number")).toHaveValue("");
+
+  await user.clear(field("Email"));
+  await user.type(field("Email"), VALUES.email);
+
+  expect(field("Email")).toHaveValue(VALUES.email);
+});
+
 it("accepts a hashrate with a decimal comma", async () => {
   const page = await setup();
   await fill(page);
@@ -118,8 +138,7 @@ it("sends the application and confirms it", async () => {
 
 it("solves a captcha when the server requires one", async () => {
   const page = await setup({
-    [APPLY]: ({ headers }) =>
-      headers.has("captcha") ? { data: null } : { code: ERROR_CODES.captchaRefused, message: "Captcha." },
+    [APPLY]: REQUIRE_CAPTCHA,
   });
   await fill(page);
 
@@ -127,6 +146,40 @@ it("solves a captcha when the server requires one", async () => {
 
   expect(await screen.findByText("Application sent")).toBeVisible();
   expect(page.writes()).toHaveLength(2);
+});
+
+it("lets the person retry a captcha that could not be loaded, inside the dialog", async () => {
+  let isAway = true;
+  const page = await setup({
+    "/captcha/load": () => (isAway ? { status: 502 } : EASY_CAPTCHA),
+    [APPLY]: REQUIRE_CAPTCHA,
+  });
+  await fill(page);
+  await page.user.click(submit());
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  isAway = false;
+
+  // The pointer reaches nothing outside of a modal dialog.
+  await page.user.click(retry);
+
+  expect(await screen.findByText("Application sent")).toBeVisible();
+  expect(page.onClose).not.toHaveBeenCalled();
+});
+
+it("sends nothing when the dialog is closed while the captcha is being solved", async () => {
+  const held = holdAnswer();
+  const page = await setup({ "/captcha/load": () => held.answer, [APPLY]: REQUIRE_CAPTCHA });
+  await fill(page);
+  await page.user.click(submit());
+  expect(await screen.findByText("Verifying you're human. This takes a moment.")).toBeVisible();
+
+  page.unmount();
+  await act(async () => held.give(EASY_CAPTCHA));
+  const late = await openPage(<CaptchaOverlay />);
+
+  expect(screen.queryByText("Verifying you're human. This takes a moment.")).toBeNull();
+  expect(page.writes()).toHaveLength(1);
+  late.unmount();
 });
 
 it.each([
@@ -142,6 +195,20 @@ it.each([
   expect(field("Name")).toHaveValue("Ada");
   expect(field("About you")).toHaveValue(VALUES.introduction);
   expect(page.onClose).not.toHaveBeenCalled();
+});
+
+it("loads the regions again without losing what was typed", async () => {
+  let answer: Answer = { code: 500, message: "The regions are away." };
+  const { user } = await setup({ "/pool/customer/area_list": () => answer });
+  await user.type(field("Name"), VALUES.name);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The regions are away.");
+
+  answer = { data: { areas: [{ area: "eu", area_name: "Europe" }] } };
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(await screen.findByRole("option", { name: "Europe" })).toBeInTheDocument();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(field("Name")).toHaveValue("Ada");
 });
 
 it("shows a server refusal beside its field", async () => {

@@ -15,8 +15,9 @@ import {
 import { defaultPrefix, hashUnit } from "shared/format";
 import { useLocale } from "shared/locale";
 import { callWithCaptcha } from "shared/security";
-import { getPoolCoins, loadCountries, useCommon } from "shared/session";
+import { getPoolCoins, getSession, loadCountries, useCommon } from "shared/session";
 import { Button, Dialog, Notice } from "shared/ui";
+import { CaptchaPlace } from "./captcha/captcha-box.tsx";
 
 const UNITS = ["K", "M", "G", "T", "P", "E"] as const;
 /** The coin selected by default (spec 2.7). */
@@ -32,7 +33,8 @@ function useVipForm() {
     hashrate: "",
     hash_unit: "P",
     mobile: "",
-    email: "",
+    // The session has the whole address; the phone number is masked there.
+    email: getSession().account?.email ?? "",
     hashrate_area: "",
     introduction: "",
   });
@@ -86,12 +88,41 @@ function HashrateFields({ form }: { form: ReturnType<typeof useVipForm> }) {
   );
 }
 
+/** The region of the miners; a list that cannot be loaded is loaded again without losing the form. */
+function AreaField({ form }: { form: ReturnType<typeof useVipForm> }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isValidating, mutate } = useCall(getCustomerAreas, {});
+  return (
+    <>
+      {data === undefined && error !== undefined ? (
+        <Notice
+          tone="negative"
+          role="alert"
+          title={errorText(error)}
+          action={
+            <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      ) : null}
+      <SelectField
+        control={form.control}
+        name="hashrate_area"
+        label={t`Miner region`}
+        placeholder={t`Choose a region`}
+        options={(data?.areas ?? []).map(({ area, area_name }) => ({ value: area, label: area_name }))}
+      />
+    </>
+  );
+}
+
 /** The VIP application (spec 2.7, 5, 7.5). */
 export function VipDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { countries } = useCommon();
-  const areas = useCall(getCustomerAreas, {});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const form = useVipForm();
@@ -150,22 +181,14 @@ export function VipDialog({ onClose }: { onClose: () => void }) {
           countries={[...countries.all]}
         />
         <TextField control={control} name="email" type="email" label={t`Email`} autoComplete="email" />
-        <SelectField
-          control={control}
-          name="hashrate_area"
-          label={t`Miner region`}
-          placeholder={t`Choose a region`}
-          options={(areas.data?.areas ?? []).map(({ area, area_name }) => ({
-            value: area,
-            label: area_name,
-          }))}
-        />
+        <AreaField form={form} />
         <TextareaField
           control={control}
           name="introduction"
           label={t`About you`}
           maxLength={LIMITS.vipIntroductionLength}
         />
+        <CaptchaPlace />
       </Form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import {
   NetworkError,
   RepeatedRequestError,
   TimeoutError,
+  UnavailableError,
   type AppError,
 } from "./errors.ts";
 import { registerFailureHandlers, type FailureAction } from "./failures.ts";
@@ -227,6 +228,22 @@ describe("error catalog", () => {
     expect(failure).toBeInstanceOf(HttpError);
     expect(failure).toMatchObject({ status });
     expect(actions.map(([name]) => name)).toEqual(expected);
+  });
+
+  it.each([
+    ["a text of the server", json({ code: 503, message: "The pool is resting.", data: null }, 503), true],
+    ["no text", json({ code: 503, message: "", data: null }, 503), false],
+    ["no code", json({ code: 0, message: "The pool is resting.", data: null }, 503), false],
+    ["an envelope of a gateway", json({ code: 503, message: "Unavailable", data: {} }, 503), false],
+    ["a page of a gateway", new Response("<html>Unavailable</html>", { status: 503 }), false],
+    ["a text and status 500", json({ code: 500, message: "Something broke.", data: null }, 500), false],
+  ])("R8.5 an outage with %s", async (_name, answer, isServerText) => {
+    setup(async () => answer);
+    const failure = await callApi(readThing, { params: { id: "1" }, query: {} }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(HttpError);
+    expect(failure instanceof UnavailableError).toBe(isServerText);
   });
 
   it("R8.6 status 403 with an envelope, whose message is kept", async () => {

@@ -10,7 +10,16 @@ import * as v from "valibot";
 import { trackActivity } from "./activity.ts";
 import { prepareRequest, type PreparedRequest } from "./build-request.ts";
 import { takePrefetchedResponse } from "./prefetched-responses.ts";
-import { ApiError, AppError, ContractError, HttpError, NetworkError, TimeoutError } from "./errors.ts";
+import {
+  ApiError,
+  AppError,
+  ContractError,
+  HttpError,
+  NetworkError,
+  TimeoutError,
+  UNAVAILABLE_STATUS,
+  UnavailableError,
+} from "./errors.ts";
 import { handleFailure } from "./failures.ts";
 import { getApiIdentity } from "./identity.ts";
 import { guardRepeatedWrite } from "./repeated-write.ts";
@@ -71,11 +80,18 @@ function parseEnvelope(text: string): v.InferOutput<typeof Envelope> | undefined
   }
 }
 
+/** Returns the error of a failing status; the envelope of a gateway, whose text is in English, has an empty object as its data. */
+function statusError(status: number, envelope: v.InferOutput<typeof Envelope> | undefined): HttpError {
+  const isServerText = envelope !== undefined && envelope.code !== 0 && envelope.data === null;
+  if (status === UNAVAILABLE_STATUS && isServerText && envelope.message !== "")
+    return new UnavailableError(envelope.message);
+  return new HttpError(status, envelope?.message);
+}
+
 /** Throws for every response that is not a success; returns the envelope's `data`. */
 function readEnvelope(call: CallDefinition, response: Response, text: string): unknown {
   const envelope = parseEnvelope(text);
-  if (response.status === 403 || response.status >= 500)
-    throw new HttpError(response.status, envelope?.message);
+  if (response.status === 403 || response.status >= 500) throw statusError(response.status, envelope);
   if (envelope === undefined) {
     if (!response.ok) throw new HttpError(response.status);
     throw new ContractError(call.name, `${call.name}: the answer is not an envelope`);

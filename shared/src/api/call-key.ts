@@ -39,6 +39,16 @@ export async function revalidateCalls(...calls: CallDefinition[]): Promise<void>
   await mutate((key) => calls.some((call) => isKeyOf(call, key)));
 }
 
+/**
+ * Removes the cached responses of the given calls, after a write that changed them: a component that opens later must not start with
+ * the previous response. Those on screen are read again.
+ *
+ * @param calls calls to forget
+ */
+export async function forgetCalls(...calls: CallDefinition[]): Promise<void> {
+  await mutate((key) => calls.some((call) => isKeyOf(call, key)), undefined);
+}
+
 /** Revalidates everything on screen: after a write whose page is gone, or on request. */
 export async function revalidateAll(): Promise<void> {
   await mutate(() => true);

@@ -7,6 +7,7 @@ import {
   NetworkError,
   RepeatedRequestError,
   TimeoutError,
+  UnavailableError,
 } from "./errors.ts";
 
 const i18n = setupI18n({ locale: "en-US", messages: { "en-US": {} } });
@@ -18,6 +19,12 @@ it.each([
   ["a write sent twice", new RepeatedRequestError(), "Repeated request!"],
   ["no network", new NetworkError(), "The network is unreachable. Please check your connection."],
   ["a server at fault", new HttpError(503), "The server could not answer. Please try again in a moment."],
+  ["why a server cannot answer", new UnavailableError("The pool is resting."), "The pool is resting."],
+  [
+    "a gateway's text",
+    new HttpError(503, "Bad gateway"),
+    "The server could not answer. Please try again in a moment.",
+  ],
   ["a missing page of the server", new HttpError(404), "Something went wrong. Please try again."],
   [
     "an answer that is none",

@@ -2,7 +2,14 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { useCallback } from "react";
-import { ApiError, HttpError, NetworkError, RepeatedRequestError, TimeoutError } from "./errors.ts";
+import {
+  ApiError,
+  HttpError,
+  NetworkError,
+  RepeatedRequestError,
+  TimeoutError,
+  UnavailableError,
+} from "./errors.ts";
 
 /**
  * Returns the message to show for an error: the server's own text if it sent one.
@@ -13,6 +20,7 @@ import { ApiError, HttpError, NetworkError, RepeatedRequestError, TimeoutError }
  */
 export function errorText(error: unknown, i18n: I18n): string {
   if (error instanceof ApiError && error.message !== "") return error.message;
+  if (error instanceof UnavailableError) return error.message;
   if (error instanceof TimeoutError)
     return i18n._(msg`Server connection timed out. Please check your network.`);
   if (error instanceof RepeatedRequestError) return i18n._(msg`Repeated request!`);

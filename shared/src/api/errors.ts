@@ -1,3 +1,6 @@
+/** Status of a server that cannot answer now. */
+export const UNAVAILABLE_STATUS = 503;
+
 /** Base of every error that the client throws; branch on `code` and class, never on the text. */
 export class AppError extends Error {
   /** A string for client errors, the envelope's number for `ApiError`. */
@@ -46,6 +49,14 @@ export class HttpError extends AppError {
     super("http", message);
     this.name = "HttpError";
     this.status = status;
+  }
+}
+
+/** Status 503 with the server's own text in the person's language, which says why it cannot answer now. */
+export class UnavailableError extends HttpError {
+  /** @param message the server's text */
+  constructor(message: string) {
+    super(UNAVAILABLE_STATUS, message);
   }
 }
 

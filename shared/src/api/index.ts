@@ -5,7 +5,15 @@ export {
   usePendingRequests,
 } from "./activity.ts";
 export { callApi, fetchFile, parseData, type CallOptions, type FetchedFile } from "./call-api.ts";
-export { callKey, clearCalls, isKeyOf, revalidateAll, revalidateCalls, type CallKey } from "./call-key.ts";
+export {
+  callKey,
+  clearCalls,
+  forgetCalls,
+  isKeyOf,
+  revalidateAll,
+  revalidateCalls,
+  type CallKey,
+} from "./call-key.ts";
 export { downloadFile, saveFile } from "./download-file.ts";
 export { errorText, useErrorText } from "./error-text.ts";
 export {

@@ -72,8 +72,9 @@ export function useCall<C extends CallDefinition>(
 ): SWRResponse<CallData<C>, AppError> {
   const identity = useApiIdentity();
   const { cache } = useSWRConfig();
-  // A component that is on screen while the cache is cleared keeps its generation, so that it does not reload.
-  const generation = useMemo(getCacheGeneration, [identity.account]);
+  // A component that is on screen while the cache is cleared keeps its generation, so that it does not reload. When a session ends
+  // before its account is known, public pages that are on screen load again as a visitor's.
+  const generation = useMemo(getCacheGeneration, [identity.account, identity.token === undefined]);
   const key = input === null ? null : callKey(call, [generation, input], identity);
   const known = input === null ? undefined : readKnownAnswer(call, input, identity);
   const result: SWRResponse<CallData<C>, AppError> = useSWR<CallData<C>, AppError>(

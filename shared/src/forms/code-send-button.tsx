@@ -26,6 +26,16 @@ export function noteCodeSent(business: string): void {
   deadlines.write({ ...deadlines.read(), [business]: Date.now() + CODE_RESEND_SECONDS * 1000 });
 }
 
+/**
+ * Checks whether a code was sent within the countdown, e.g. before its dialog was closed and opened again.
+ *
+ * @param business what the code is for
+ * @returns true while the button counts down
+ */
+export function wasCodeSent(business: string): boolean {
+  return secondsLeft(business) > 0;
+}
+
 /** Props of {@link CodeSendButton}. */
 export interface CodeSendButtonProps {
   /** What the code is for; the countdown is stored by this key, so that closing a dialog does not reset it. */

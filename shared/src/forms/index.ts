@@ -7,7 +7,7 @@ export type {
   SwitchProps,
 } from "./choice-fields.tsx";
 export { CodeField, type CodeFieldProps } from "./code-field.tsx";
-export { CodeSendButton, noteCodeSent, type CodeSendButtonProps } from "./code-send-button.tsx";
+export { CodeSendButton, noteCodeSent, wasCodeSent, type CodeSendButtonProps } from "./code-send-button.tsx";
 export { DateField, LabelledDate, type DateFieldProps, type LabelledDateProps } from "./date-field.tsx";
 export { DateInput, type DateInputProps } from "./date-input.tsx";
 export { FieldFrame, boxStyle, describedBy, type FieldFrameProps, type FieldLabels } from "./field-frame.tsx";

@@ -44,6 +44,19 @@ it("R9.3 keeps language and currency in cookies", () => {
   expect(getLocaleState().currency).toBe("USD");
 });
 
+it("R9.3 keeps a chosen currency for 30 more days with every visit, and none that was not chosen", () => {
+  const written = jest.spyOn(document, "cookie", "set");
+  const currencies = () => written.mock.calls.flat().filter((cookie) => cookie.startsWith("currency="));
+  visit("/ru/");
+  expect(currencies()).toEqual([]);
+
+  writeCookie("currency", "EUR");
+  written.mockClear();
+  visit("/ru/");
+  expect(currencies()).toEqual([expect.stringMatching(/^currency=EUR;.*max-age=2592000/iu)]);
+  written.mockRestore();
+});
+
 it.each(["XAU", "usd", ""])("starts with the currency of the language if the cookie holds %p", (code) => {
   writeCookie("currency", code);
   visit("/ru/");

@@ -59,10 +59,12 @@ function readPrefix(): LanguagePrefix {
 export function startLocale(themeDefault = "system"): void {
   const locale = localeOf(readPrefix());
   state.locale = locale;
-  state.currency = chooseCurrency(readCookie(COOKIES.currency), DEFAULT_CURRENCIES[locale]);
+  const kept = readCookie(COOKIES.currency);
+  state.currency = chooseCurrency(kept, DEFAULT_CURRENCIES[locale]);
   state.timezone = readCookie(COOKIES.timezone) ?? DEFAULT_TIMEZONE;
   state.theme = chooseTheme(readCookie(COOKIES.theme), themeDefault);
   writeCookie(COOKIES.lang, prefixOf(locale), { maxAge: COOKIE_LIFE_SECONDS });
+  if (kept === state.currency) writeCookie(COOKIES.currency, kept, { maxAge: COOKIE_LIFE_SECONDS });
   storedLanguage.write(prefixOf(locale));
   setApiIdentity({ locale, currency: state.currency });
   document.documentElement.lang = tagOf(locale);

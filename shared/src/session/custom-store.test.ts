@@ -84,6 +84,59 @@ describe("a change of the settings", () => {
     expect(getLocaleState().numberFormat).toBe("language");
   });
 
+  it("is reverted alone when only it fails", async () => {
+    const first = holdAnswer();
+    const replies: (Answer | Promise<Answer>)[] = [first.answer, { data: null }];
+    answerCalls(() => replies.shift());
+
+    const failed = changeCustom({ hide_amounts: true }).catch(() => "failed");
+    const kept = changeCustom({ motion: "reduced" });
+    first.give({ status: 502 });
+
+    await expect(failed).resolves.toBe("failed");
+    expect(getCustom()).toMatchObject({ hide_amounts: false, motion: "reduced" });
+    await kept;
+    expect(getCustom()).toMatchObject({ hide_amounts: false, motion: "reduced" });
+  });
+
+  it("is reverted together with an earlier one when both fail", async () => {
+    answerCalls(() => ({ status: 502 }));
+
+    const changes = [{ hide_amounts: true }, { motion: "reduced" }, { hide_amounts: false }] as const;
+    await Promise.all(changes.map((change) => changeCustom(change).catch(() => undefined)));
+
+    expect(getCustom()).toEqual(DEFAULT_CUSTOM_SETTINGS);
+    expect(document.documentElement.dataset["motion"]).toBeUndefined();
+  });
+
+  it("does not reach the next person when it ends after a sign-out", async () => {
+    const { answer, give } = holdAnswer();
+    const replies: (Answer | Promise<Answer>)[] = [answer, { status: 502 }];
+    answerCalls(() => replies.shift());
+    const stored = changeCustom({ hide_amounts: true });
+
+    resetCustom();
+    give({ data: null });
+    await stored;
+    await changeCustom({ motion: "reduced" }).catch(() => undefined);
+
+    expect(getCustom()).toEqual(DEFAULT_CUSTOM_SETTINGS);
+  });
+
+  it.each([
+    ["taken back", { data: null }],
+    ["rejected", { code: 22000, message: "Not now." }],
+  ])("of theme and time zone restores this browser's own when a first choice is %s", async (_how, answer) => {
+    setTheme("light");
+    setTimezone("-300");
+    answerCalls(() => answer);
+
+    await changeCustom({ theme: "dark", time_zone: "480" }).catch(() => undefined);
+    await changeCustom({ theme: null, time_zone: null }).catch(() => undefined);
+
+    expect(getLocaleState()).toMatchObject({ theme: "light", timezone: "-300" });
+  });
+
   it("is sent after the previous one, so that the later one wins", async () => {
     const first = holdAnswer();
     const replies: (Answer | Promise<Answer>)[] = [first.answer, { data: null }];

@@ -1,3 +1,4 @@
+export { changeCurrency } from "./account-currency.ts";
 export {
   getCommon,
   getPoolCoins,
@@ -35,3 +36,4 @@ export {
   type SessionState,
   type SessionStatus,
 } from "./session-state.ts";
+export { useTutorials } from "./use-tutorials.ts";

@@ -6,7 +6,9 @@ import {
   switchAccount as switchAccountCall,
 } from "contracts";
 import {
+  ApiError,
   AppError,
+  HttpError,
   callApi,
   clearCalls,
   forgetWrites,
@@ -14,6 +16,7 @@ import {
   registerTokenKeeper,
   setApiIdentity,
 } from "../api/index.ts";
+import { followCurrency } from "./account-currency.ts";
 import { loadCustom, resetCustom } from "./custom-store.ts";
 import {
   readSummaryFlag,
@@ -48,6 +51,12 @@ async function followRenewal(load: number): Promise<void> {
   if (load === latestLoad && getCurrentToken() !== undefined) await loadSession();
 }
 
+/** Whether the server rejected the person or the token; a firewall's or gateway's answer says nothing about them. */
+function isRefusal(error: AppError): boolean {
+  if (error instanceof HttpError) return error.status === 401;
+  return error instanceof ApiError && !isRetryable(error);
+}
+
 /** Reads the person of the token. A rejection is handled by the failure table; an outage is retried. */
 export async function loadSession(): Promise<void> {
   clearTimeout(retry);
@@ -55,6 +64,7 @@ export async function loadSession(): Promise<void> {
   const load = latestLoad;
   const token = getCurrentToken();
   if (token === undefined) return;
+  const known = sessionState.account;
   // The failed state stays on screen during a retry.
   if (sessionState.status === "signed-out") sessionState.status = "starting";
   try {
@@ -68,16 +78,17 @@ export async function loadSession(): Promise<void> {
     sessionState.origin = origin;
     sessionState.isSummary = readSummaryFlag(account.id);
     setApiIdentity({ account: account.account ?? undefined });
+    followCurrency(account, known);
     sessionState.status = account._unlogin === true ? "signed-out" : "signed-in";
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (getCurrentToken() !== token) return followRenewal(load);
-    if (!isRetryable(error)) {
+    if (isRefusal(error)) {
       endSession();
       return;
     }
     if (sessionState.status !== "signed-in") sessionState.status = "failed";
-    retry = setTimeout(() => void loadSession(), RETRY_MS);
+    if (isRetryable(error)) retry = setTimeout(() => void loadSession(), RETRY_MS);
   }
 }
 

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { clearCalls, forgetWrites, getApiIdentity } from "../api/index.ts";
+import { getCouponUnuse } from "contracts";
+import { clearCalls, forgetWrites, getApiIdentity, useCall } from "../api/index.ts";
 import { readCookie, writeCookie } from "../storage/index.ts";
 import { accountOf, answerCalls, holdAnswer, userOf, type Answer } from "../testing/index.ts";
 import {
@@ -85,6 +86,55 @@ describe("a server that does not respond", () => {
     expect(count("/account/user/info")).toBe(1);
     expect(getSession().status).toBe("signed-out");
   });
+});
+
+describe("an answer that says nothing about the session", () => {
+  it.each([
+    ["403 of a firewall", { status: 403 }],
+    ["404 of a gateway", { status: 404 }],
+    ["400 of a gateway", { status: 400 }],
+    ["that breaks the contract", { data: { id: "seven" } }],
+  ])("%s leaves the person signed in, and is not retried automatically", async (_case, answer) => {
+    const { answers, count } = setup({ "/account/user/info": answer });
+    await beginSession(TOKEN);
+
+    expect(getSession().status).toBe("failed");
+    expect(readCookie("token")).toBe(TOKEN);
+    await jest.advanceTimersByTimeAsync(3 * RETRY_MS);
+    expect(count("/account/user/info")).toBe(1);
+
+    answers["/account/user/info"] = { data: userOf() };
+    await loadSession();
+    expect(getSession().status).toBe("signed-in");
+  });
+
+  it("R4.1.2 ends the session when its status is 401", async () => {
+    setup({ "/account/user/info": { status: 401 } });
+    await beginSession(TOKEN);
+
+    expect(getSession().status).toBe("signed-out");
+    expect(readCookie("token")).toBeUndefined();
+  });
+});
+
+it("R2.1.7 loads a public page again for a visitor when the sign-in has ended", async () => {
+  const late = holdAnswer();
+  const { count } = setup({
+    "/account/user/info": late.answer,
+    "/setting/coupon/unuse": { data: { has_can_use: true } },
+  });
+  const begun = beginSession(TOKEN);
+  await waitFor(() => expect(count("/account/user/info")).toBe(1));
+  const { result } = renderHook(() => useCall(getCouponUnuse, {}).data);
+  await waitFor(() => expect(result.current).toEqual({ has_can_use: true }));
+
+  await act(async () => {
+    late.give({ status: 401 });
+    await begun;
+  });
+
+  await waitFor(() => expect(result.current).toEqual({ has_can_use: true }));
+  expect(count("/setting/coupon/unuse")).toBe(2);
 });
 
 describe("a session", () => {

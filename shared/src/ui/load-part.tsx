@@ -1,4 +1,7 @@
+import { useLingui } from "@lingui/react/macro";
 import { useEffect, useImperativeHandle, useSyncExternalStore, type ComponentType, type Ref } from "react";
+import { reloadOnceForChunk } from "shared/navigation";
+import { toast } from "shared/toast";
 
 /** A component that is loaded when it is first needed. */
 export interface Part<Props> {
@@ -65,12 +68,18 @@ export interface LayerProps {
 export function LoadedLayer<Props extends LayerProps>({ part, props }: { part: Part<Props>; props: Props }) {
   const Layer = usePart(part);
   const { open, onOpenChange } = props;
+  const { t } = useLingui();
   const isMissing = open && Layer === null;
 
-  // Loads the layer; one that cannot be loaded counts as closed, and opening it again retries.
+  // Loads the layer. If that fails, the page reloads once (R2.1.11); after that, the layer closes, and opening it again retries.
   useEffect(() => {
-    if (isMissing) part.load().catch(() => onOpenChange(false));
-  }, [isMissing, part, onOpenChange]);
+    async function giveUp(error: unknown): Promise<void> {
+      if (await reloadOnceForChunk(error)) return;
+      toast.error(t`Couldn't load this part of the page. Reload the page to try again.`);
+      onOpenChange(false);
+    }
+    if (isMissing) part.load().catch(giveUp);
+  }, [isMissing, part, onOpenChange, t]);
 
   return Layer && <Layer {...props} />;
 }

@@ -118,11 +118,14 @@ export function closeCaptcha(): void {
 /**
  * Registers that a page shows the box in place.
  *
- * @returns unregisters it
+ * @returns unregisters it; without the last one, nobody waits for the captcha anymore, and it is closed
  */
 export function placeCaptcha(): () => void {
   state.places += 1;
-  return () => void (state.places -= 1);
+  return () => {
+    state.places -= 1;
+    if (state.places === 0) closeCaptcha();
+  };
 }
 
 /** @returns the state of the captcha */

@@ -37,7 +37,10 @@ function setup(own: PageSetup = {}) {
 }
 
 beforeEach(() => jest.mocked(loadPage).mockClear());
-afterEach(leavePage);
+afterEach(async () => {
+  await leavePage();
+  localStorage.clear();
+});
 
 it("sends a visitor to sign in and back", async () => {
   const { seen } = await openPage(<AccountPage />, { path: "/en/account" });
@@ -153,6 +156,19 @@ describe("the chooser", () => {
     expect(getSession().isSummary).toBe(true);
     expect(loadPage).toHaveBeenCalledWith("/en/pool/state");
     expect(writes()).toEqual([]);
+  });
+
+  it("R4.1.4 marks the summary as the current choice, and leaves it when it is chosen again", async () => {
+    localStorage.setItem("isSummary", JSON.stringify({ [userOf().id]: true }));
+    const { user } = await setup();
+    const summary = await screen.findByRole("button", { name: /Summary/u });
+    expect(summary).toHaveAttribute("aria-current", "true");
+    expect(summary).toHaveTextContent("Current");
+
+    await user.click(summary);
+
+    expect(getSession().isSummary).toBe(false);
+    expect(loadPage).toHaveBeenCalledWith("/en/pool/state");
   });
 
   it("hides the summary when the server does not offer it", async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { loadPage } from "shared/navigation";
+import { getSession } from "shared/session";
 import { accountOf, pageOf, userOf, type Answer } from "shared/testing";
 import { leavePage, openPage, type PageSetup } from "#/testing/open-page.tsx";
 import { SwitchPage } from "./switch-page.tsx";
@@ -23,7 +24,10 @@ function setup(path: string, answers: PageSetup["answers"] = {}) {
 }
 
 beforeEach(() => jest.mocked(loadPage).mockClear());
-afterEach(leavePage);
+afterEach(async () => {
+  await leavePage();
+  localStorage.clear();
+});
 
 it("offers the accounts when the address names none", async () => {
   const { writes } = await setup("/en/account/switch");
@@ -61,6 +65,15 @@ it("continues without a switch when the account is the current one", async () =>
 
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/en/pool/state"));
   expect(writes()).toEqual([]);
+});
+
+it("leaves the summary of all accounts for the account that is current in it", async () => {
+  localStorage.setItem("isSummary", JSON.stringify({ [userOf().id]: true }));
+  await setup("/en/account/switch/northfield");
+
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith("/en/pool/state"));
+  expect(getSession().isSummary).toBe(false);
+  expect(localStorage.getItem("isSummary")).toBe(JSON.stringify({ [userOf().id]: false }));
 });
 
 it("shows progress until the server responds", async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useErrorText } from "shared/api";
 import { loadPage, matchRoute, pathTo, readNext } from "shared/navigation";
 import { useLocation } from "shared/router";
-import { useSession } from "shared/session";
+import { setSummary, useSession } from "shared/session";
 import { Notice, PageHead, RevealTogether, Spinner } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
 import { AccountChooser } from "./components/account-chooser.tsx";
@@ -25,6 +25,7 @@ function useNamedAccount(name: string | undefined, next: string): Outcome | unde
     hasBegun.current = true;
     async function change(requested: string): Promise<void> {
       if (account?.account?.toLowerCase() === requested.toLowerCase()) {
+        setSummary(false);
         loadPage(next);
         return;
       }

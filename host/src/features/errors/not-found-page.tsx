@@ -1,28 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TIMINGS_MS } from "contracts";
-import { useCallback } from "react";
-import { AppLink, goToPath, pathTo } from "shared/navigation";
-import { useLocation } from "shared/router";
+import { AppLink, pathTo } from "shared/navigation";
 import { ButtonLink } from "shared/ui";
-import { useCountdown } from "#/components/countdown.ts";
 import { useTitle } from "#/components/use-title.ts";
 import { ErrorFrame } from "#/components/error-frame.tsx";
-
-/** Reports that a link's target does not exist, and redirects home after a countdown (R2.8.2). */
-function HomeCountdown() {
-  const goHome = useCallback(() => goToPath(pathTo("home", {}), { replace: true }), []);
-  const seconds = useCountdown(TIMINGS_MS.existUrlRedirect, goHome);
-  return (
-    <p className="num mt-2" role="timer">
-      <Trans>Redirecting to the home page in {seconds} s.</Trans>
-    </p>
-  );
-}
 
 /** The 404 page (spec 2.8), also for pages that are not built. */
 export function NotFoundPage() {
   const { t } = useLingui();
-  const { search } = useLocation();
   useTitle(t`Page not found`);
   return (
     <ErrorFrame
@@ -52,7 +36,6 @@ export function NotFoundPage() {
           .
         </Trans>
       </p>
-      {new URLSearchParams(search).has("isExistUrl") ? <HomeCountdown /> : null}
     </ErrorFrame>
   );
 }

@@ -25,3 +25,13 @@ it("R4.5.1 shows that the server did not respond, and signs in once it does", as
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(getSession().status).toBe("signed-in"));
 });
+
+it("R2.8.2 announces the way home if the link's target should exist", () => {
+  const page = renderPage(<UnreachablePage />, "/en/wallet/summary?isExistUrl=1");
+  expect(screen.getByRole("timer")).toHaveTextContent("Redirecting to the home page in 6 s.");
+  page.unmount();
+
+  renderPage(<UnreachablePage />, "/en/wallet/summary");
+
+  expect(screen.queryByRole("timer")).not.toBeInTheDocument();
+});

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { loadSession } from "shared/session";
 import { FailedPage } from "shared/ui";
+import { HomeCountdown } from "#/components/home-countdown.tsx";
 import { useTitle } from "#/components/use-title.ts";
 
 /** Shown in place of a page while the session cannot be read; retries automatically as well. */
@@ -14,5 +15,10 @@ export function UnreachablePage() {
     await loadSession();
     setBusy(false);
   }
-  return <FailedPage isOutOfReach onRetry={() => void retry()} busy={isBusy} />;
+  return (
+    <div className="text-center text-ink-2">
+      <FailedPage isOutOfReach onRetry={() => void retry()} busy={isBusy} />
+      <HomeCountdown />
+    </div>
+  );
 }

@@ -43,6 +43,25 @@ describe("the mobile menu", () => {
     expect(drawer.queryByRole("link", { name: "Sign up" })).toBeNull();
   });
 
+  it("R2.6.4 offers no sign-in to a person whose session cannot be read", async () => {
+    const { drawer } = await openMenu({
+      person: userOf(),
+      answers: { "/account/user/info": { status: 503 } },
+    });
+
+    expect(getSession().status).toBe("failed");
+    expect(drawer.queryByRole("link", { name: "Sign in" })).toBeNull();
+    expect(drawer.queryByRole("link", { name: "Sign up" })).toBeNull();
+    expect(drawer.getByRole("navigation", { name: "Main" })).toBeVisible();
+  });
+
+  it("R2.6.4 hides sign-in and sign-up on the account page", async () => {
+    const { drawer } = await openMenu({ path: "/en/account" });
+
+    expect(drawer.queryByRole("link", { name: "Sign in" })).toBeNull();
+    expect(drawer.queryByRole("link", { name: "Sign up" })).toBeNull();
+  });
+
   it("closes when a link is followed", async () => {
     const { user, drawer, address } = await openMenu();
 

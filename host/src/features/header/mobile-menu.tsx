@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useLingui as useI18n } from "@lingui/react";
 import { brand } from "brand";
 import { ChevronDown } from "lucide-react";
-import { getRoute, pathTo, useRemotePages } from "shared/navigation";
+import { getRoute, matchRoute, pathTo, useRemotePages } from "shared/navigation";
 import { useLocale } from "shared/locale";
-import { Link } from "shared/router";
+import { Link, useLocation } from "shared/router";
 import { useSession } from "shared/session";
 import { Button, ButtonLink, Drawer } from "shared/ui";
 import { openApp } from "#/components/open-app.ts";
@@ -18,10 +18,14 @@ import { MenuRouteLink } from "./nav-link.tsx";
 const ENTRY =
   "flex min-h-12 items-center rounded-sm px-3 text-md font-medium text-ink no-underline hover:bg-hover hover:no-underline aria-[current=page]:bg-accent-soft";
 
+/** The current account, or the two sign-in links, which the account page omits (R2.6.3). */
 function AccountBlock() {
   const { status } = useSession();
+  const { pathname } = useLocation();
   const { name, kind } = useAccountTitle();
-  if (status !== "signed-in") {
+  if (status === "starting" || status === "failed") return <div aria-hidden className="h-11" />;
+  if (status === "signed-out" && matchRoute(pathname)?.name === "account") return null;
+  if (status === "signed-out") {
     return (
       <div className="grid grid-cols-2 gap-3">
         <ButtonLink to={pathTo("signin", {})}>

@@ -104,6 +104,22 @@ describe("a refusal about no particular field", () => {
   });
 });
 
+it.each([
+  ["a refusal", { code: ERROR_CODES.tooManyAttempts, message: "Too many attempts." }, "Too many attempts."],
+  ["an outage", { status: 502 }, "The server could not answer. Please try again in a moment."],
+])("of a binding, %s that no field shows closes the dialog with a message", async (_name, answer, text) => {
+  const { user, result } = await openBinding(
+    "bind_mobile",
+    { "/common/email/code": { data: null }, "POST /setting/2fa/verify": answer },
+    { mobile: null, has_totp_auth: false },
+  );
+  await user.type(await screen.findByRole("textbox", { name: "Email code" }), "111111");
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await expect(result).resolves.toMatchObject({ status: "failed" });
+});
+
 it("ends as cancelled when the person closes it, and sends nothing", async () => {
   const { user, made, result } = await open("delete_api_key");
 
@@ -163,6 +179,22 @@ describe("the codes of a payment", () => {
 
 describe("a missing prerequisite", () => {
   const bare = { email: null, mobile: null, has_totp_auth: false };
+
+  it("shows why its binding ended, and returns to the dialog", async () => {
+    const { user } = await openBinding(
+      "set_payment_password",
+      {
+        "/common/email/code": { data: null },
+        "POST /setting/2fa/verify": { code: ERROR_CODES.tooManyAttempts, message: "Too many attempts." },
+      },
+      { ...bare, email: "a@b.example" },
+    );
+    await user.click(await screen.findByRole("button", { name: "Link phone" }));
+    await user.type(await screen.findByRole("textbox", { name: "Email code" }), "111111");
+
+    expect(await screen.findByText("Too many attempts.")).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "Set payment password" })).toBeVisible();
+  });
 
   it("is bound in the listed order", async () => {
     await openBinding("change_email", {}, bare);

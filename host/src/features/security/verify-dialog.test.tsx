@@ -94,6 +94,16 @@ it("R4.3.4 toggles to the SMS code when both are bound", async () => {
   await waitFor(() => expect(made).toHaveBeenCalledWith({ verify_type: "sms_code", verify_code: "654321" }));
 });
 
+it("R4.3.4 does not offer the code of the one factor for the other", async () => {
+  const { made, user } = await open("exchange_auto", async () => "ok");
+  await user.type(await screen.findByRole("textbox", { name: "Authenticator code" }), "123456");
+
+  await user.click(screen.getByRole("button", { name: "Use: SMS code" }));
+
+  expect(await screen.findByRole("textbox", { name: "SMS code" })).toHaveValue("");
+  expect(made).not.toHaveBeenCalled();
+});
+
 it("R8.10 shows a wrong code below its field, and the dialog stays open", async () => {
   const { user } = await open("loan_transfer", refuse(ERROR_CODES.codeWrong));
   const field = await screen.findByRole("textbox", { name: "Authenticator code" });

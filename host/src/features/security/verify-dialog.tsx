@@ -1,10 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
-import { errorText, revalidateAll } from "shared/api";
+import { errorText, revalidateAll, useErrorText } from "shared/api";
 import { i18n } from "shared/i18n";
 import { setLateResultHandler, type BindBusiness, type PendingVerification } from "shared/security";
 import { toast } from "shared/toast";
 import { DialogFrame } from "./dialog-frame.tsx";
+import { isBinding } from "./panes/bind-panes.ts";
 
 /** Handles a call that ended after its page was left: notifies the person and reloads the data on screen (R2.9.1). */
 setLateResultHandler((result) => {
@@ -20,6 +21,7 @@ export function VerifyDialog({ pending }: { pending: PendingVerification }) {
   const [bindings, setBindings] = useState<readonly BindBusiness[]>([]);
   const [opener] = useState(() => document.activeElement);
   const binding = bindings.at(-1);
+  const textOf = useErrorText();
 
   // Binding dialogs replace each other; at the end the focus returns to where it was before the first.
   useEffect(
@@ -37,7 +39,10 @@ export function VerifyDialog({ pending }: { pending: PendingVerification }) {
         request={{ business: binding }}
         run={NO_CALL}
         onDone={back}
-        onFailed={back}
+        onFailed={(error) => {
+          toast.error(textOf(error));
+          back();
+        }}
         onCancel={back}
         onBind={open}
       />
@@ -49,7 +54,11 @@ export function VerifyDialog({ pending }: { pending: PendingVerification }) {
       request={pending.request}
       run={pending.run}
       onDone={pending.complete}
-      onFailed={pending.fail}
+      onFailed={(error) => {
+        // Whoever asks for a binding has no text of its own for its end.
+        if (isBinding(pending.request.business)) toast.error(textOf(error));
+        pending.fail(error);
+      }}
       onCancel={pending.cancel}
       onBind={open}
     />

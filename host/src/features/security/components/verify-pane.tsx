@@ -206,6 +206,11 @@ export function VerifyPane(props: VerifyPaneProps) {
       form.setError(faulty, { type: "server", message: errorText(error) }, { shouldFocus: true });
     }
   }
+  // A code of the one factor is none of the other.
+  function handleToggle(): void {
+    form.resetField("verify_code");
+    onToggle();
+  }
   const submitAlone = isOnlyField(fields) ? () => void form.handleSubmit(handleSubmit)() : undefined;
   const common = { control: form.control, request, onSendFailure: setProblem };
   return (
@@ -218,7 +223,7 @@ export function VerifyPane(props: VerifyPaneProps) {
       <Tips request={request} />
       {fields.email && <EmailCodeField {...common} />}
       {fields.secondFactor && type !== undefined && (
-        <FactorField {...common} {...{ type, other, onToggle, onComplete: submitAlone }} />
+        <FactorField {...common} {...{ type, other, onToggle: handleToggle, onComplete: submitAlone }} />
       )}
       {onRecover !== undefined && type === "google_code" && (
         <button type="button" className={`${LINK} min-h-6 text-xs max-md:min-h-11`} onClick={onRecover}>

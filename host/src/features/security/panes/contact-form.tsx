@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { CodeField, CodeSendButton, Form, FormActions } from "shared/forms";
+import { CodeField, CodeSendButton, Form, FormActions, wasCodeSent } from "shared/forms";
 import { Notice } from "shared/ui";
 import type { PaneProps } from "./pane-props.ts";
 
@@ -26,7 +26,7 @@ interface ContactFormProps<Values extends FieldValues, Output> extends Pick<
 export function ContactForm<Values extends FieldValues, Output>(props: ContactFormProps<Values, Output>) {
   const { business, form, label, problem, children, codeName, codeLabel, onSend, onSubmit, onCancel } = props;
   const { t } = useLingui();
-  const [isRequested, setRequested] = useState(false);
+  const [isRequested, setRequested] = useState(() => wasCodeSent(`${business}-new`));
   async function handleSend(): Promise<void> {
     await onSend();
     setRequested(true);

@@ -29,6 +29,7 @@ afterEach(async () => {
   await act(() => Promise.resolve(endSession()));
   forgetWrites();
   jest.restoreAllMocks();
+  sessionStorage.clear();
 });
 
 it("R5.5 shows below the number that it is already in use", async () => {
@@ -46,6 +47,23 @@ it("R5.5 shows below the number that it is already in use", async () => {
   await waitFor(() => {
     expect(number).toHaveAccessibleDescription(expect.stringContaining("Somebody else has it."));
   });
+});
+
+it("R4.3.5 accepts the requested code after the dialog was closed and opened again", async () => {
+  const { user } = await setup({});
+  const pane = <EmailPane business="bind_email" token="step" {...HANDLERS} />;
+  const first = renderPage(pane);
+  await user.type(screen.getByRole("textbox", { name: "New email" }), "me@mine.example");
+  await user.click(screen.getByRole("button", { name: "Send code" }));
+  expect(await screen.findByRole("button", { name: /^Resend in/u })).toBeDisabled();
+  first.unmount();
+
+  renderPage(pane);
+  await user.type(screen.getByRole("textbox", { name: "New email" }), "me@mine.example");
+  await user.type(screen.getByRole("textbox", { name: "Email code" }), "123456");
+
+  expect(screen.getByRole("button", { name: /^Resend in/u })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Confirm" })).toBeEnabled());
 });
 
 it("R8.7 reloads the account's state when the response to a binding was lost", async () => {
