@@ -50,6 +50,13 @@ function hide(): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
+/** Violates the page policy as the browser reports it. */
+function violate(sourceFile: string, effectiveDirective: string): void {
+  const blockedURI = "https://elsewhere.example/?key=secret";
+  const event = new Event("securitypolicyviolation", { bubbles: true });
+  document.dispatchEvent(Object.assign(event, { sourceFile, effectiveDirective, blockedURI }));
+}
+
 const LOAD = { kind: "load", remote: "wallet", version: "1.2.3", channel: "stable", revision: 4 } as const;
 const FAILURE = { ...LOAD, kind: "load_failure", reason: "integrity" } as const;
 
@@ -159,20 +166,28 @@ describe("errors of a page", () => {
     expect(JSON.stringify(report)).not.toContain("ada@");
   });
 
-  it("are reported if nobody handles them", async () => {
+  it("and violations of the page policy are reported if nobody handles them, except those of extensions", async () => {
     const page = await openPage();
     page.watchPageErrors("observer");
     dispatchEvent(new ErrorEvent("error", { error: new RangeError("odd") }));
     const rejection = Object.assign(new Event("unhandledrejection"), { reason: new SyntaxError("odd") });
     dispatchEvent(rejection);
+    violate("https://pool.example/remotes/wallet/1.2.3-0badc0de/chunk.js", "require-trusted-types-for");
+    for (let times = 0; times < 2; times += 1) violate("", "img-src");
+    violate("", "worker-src");
+    violate("moz-extension://abc/inject.js", "script-src-elem");
     await page.settle();
     jest.advanceTimersByTime(1_000);
     jest.useRealTimers();
 
     const [report] = await page.reports();
-    expect(report?.events.map(({ remote, reason }: PageEvent) => `${remote} ${reason ?? ""}`)).toEqual([
-      "observer RangeError",
-      "observer SyntaxError",
+    expect(report?.events.map(({ kind, remote, reason }) => [kind, remote, reason])).toEqual([
+      ["page_error", "observer", "RangeError"],
+      ["page_error", "observer", "SyntaxError"],
+      ["page_error", "wallet", "policy-require-trusted-types-for"],
+      ["page_error", "observer", "policy-img-src"],
+      ["page_error", "observer", "policy-worker-src"],
     ]);
+    expect(JSON.stringify(report)).not.toContain("secret");
   });
 });

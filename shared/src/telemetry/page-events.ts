@@ -63,12 +63,26 @@ export function recordPageError(error: unknown, owner: string): void {
   recordPageEvent({ kind: "page_error", remote, version, reason: nameOf(error) });
 }
 
+/** Address of a file of a browser extension, whose violations are not the page's. */
+const EXTENSION = /^[a-z-]*extension:/;
+
+/** Reports a violation of the page policy: the directive after `policy-`, and the remote whose file violated it. */
+function recordViolation(
+  { sourceFile, effectiveDirective }: SecurityPolicyViolationEvent,
+  owner: string,
+): void {
+  if (EXTENSION.test(sourceFile)) return;
+  const [, remote = owner, version = null] = REMOTE_FILE.exec(sourceFile) ?? [];
+  recordPageEvent({ kind: "page_error", remote, version, reason: `policy-${effectiveDirective}` });
+}
+
 /**
- * Reports unhandled errors for the lifetime of the page.
+ * Reports unhandled errors and violations of the page policy for the lifetime of the page.
  *
  * @param owner - owner when no file of a remote is named
  */
 export function watchPageErrors(owner: string): void {
+  addEventListener("securitypolicyviolation", (event) => recordViolation(event, owner));
   addEventListener("error", ({ error }) => recordPageError(error, owner));
   addEventListener("unhandledrejection", ({ reason }) => recordPageError(reason, owner));
 }
