@@ -44,7 +44,7 @@ function writeAccounts(): string[] {
 function writeObservers({ url, observerUrl }: WelcomeOptions["system"]): string[] {
   const links = DEMO_OBSERVERS.filter(({ name }) => name !== "revoked").map(
     ({ remark, access_key, open_coins }, index) => {
-      const coin = open_coins[0] ?? "BTC";
+      const coin = open_coins?.[0] ?? "BTC";
       const site = index === 0 ? url : observerUrl;
       return row(remark, `${site}/en/observer/dashboard?access_key=${access_key}&coin=${coin}`);
     },

@@ -41,7 +41,7 @@ function readFirstScreen(page: Page) {
 
 /** Waits for the captions of the account and of its figures, which have their own calls. */
 async function expectLinesWritten(page: Page): Promise<void> {
-  await expect(page.locator("h1 + div")).toHaveText(/^Bitcoin · PPS\+, \d+\.\d\d% fee · Paid daily$/);
+  await expect(page.locator("h1 + div")).toHaveText(/^Bitcoin · PPS\+, \d+\.\d\d% fee · Settled daily$/);
   const figures = page.locator("main [data-figure], main [data-figure] + div");
   await expect(figures.locator(".sweep")).toHaveCount(0);
 }

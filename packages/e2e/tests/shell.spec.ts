@@ -206,6 +206,8 @@ test.describe("language, currency, time zone and theme", () => {
   test("R2.9.7 R2.6.7 R9.3 another currency refetches amounts without reloading the page", async ({
     minerPage: page,
   }) => {
+    // The account is shared by the tests, whose pages would follow its currency.
+    await answerCall(page, "POST /account/currency/update", { data: null });
     await page.goto("/en/wallet/summary");
     await expect(page.getByRole("main")).toContainText("USD");
     await markDocument(page);

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ObserverInfo } from "contracts";
 import { clearCalls, revalidateAll } from "shared/api";
@@ -52,7 +52,7 @@ async function visit({
     signal: new AbortController().signal,
   };
   render(<StandaloneApp context={context} />);
-  return { user: userEvent.setup(), seen };
+  return { user: userEvent.setup(), seen, all };
 }
 
 const query = () => Object.fromEntries(new URLSearchParams(location.search));
@@ -122,6 +122,19 @@ describe("the standalone observer pages", () => {
     expect(
       screen.getByText("The link may be incomplete or no longer valid. Ask the owner for a new one."),
     ).toBeVisible();
+  });
+
+  it("R2.4.1 show no header of a link that is revoked while it is open", async () => {
+    jest.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+    const { all } = await visit();
+    await screen.findByRole("row", { name: /s21-a01/u });
+
+    all["/observer/info"] = { code: 4060, message: "This link is no longer valid." };
+    await act(revalidateAll);
+
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeInTheDocument();
+    expect(screen.queryByRole("navigation", { name: "Observer pages" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Add to favorites" })).not.toBeInTheDocument();
   });
 
   it("show messages until they are closed", async () => {

@@ -1,10 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getObserverInfo, type ObserverInfo } from "contracts";
+import { ERROR_CODES, getObserverInfo, type ObserverInfo } from "contracts";
 import { clsx } from "clsx";
 import { prefixOf } from "routes";
 import { revalidateAll, useCall } from "shared/api";
 import { useLocale } from "shared/locale";
-import { chooseView, listCoins, listObserverPages, readObserverQuery } from "shared/mining";
+import {
+  chooseView,
+  listCoins,
+  listObserverPages,
+  readObserverQuery,
+  type ObserverQuery,
+} from "shared/mining";
 import { keepObserverQuery, marksEntry, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation, useNavigate, useSearchParams } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
@@ -74,17 +80,23 @@ function SignInLink({ className }: { className: string }) {
   );
 }
 
+/** Reads what the link opens. The cache keeps the previous answer without a key, and after the link was revoked. */
+function useInfo({ accessKey, askedCoin }: ObserverQuery) {
+  const { data, error, isLoading } = useCall(
+    getObserverInfo,
+    accessKey === null ? null : { query: { access_key: accessKey, coin: askedCoin } },
+    { keepPreviousData: true },
+  );
+  const isRefused = accessKey === null || error?.code === ERROR_CODES.observerDenied;
+  return { data: isRefused ? undefined : data, isLoading };
+}
+
 /** Header of the standalone pages: the account, the coin and the navigation (R2.6.8). */
 export function StandaloneHeader() {
   const isVisitor = !isLoggedIn(useSession());
   const [search] = useSearchParams();
   const query = readObserverQuery(search);
-  const { accessKey } = query;
-  const { data, isLoading } = useCall(
-    getObserverInfo,
-    accessKey === null ? null : { query: { access_key: accessKey, coin: query.askedCoin } },
-    { keepPreviousData: true },
-  );
+  const { data, isLoading } = useInfo(query);
   const view = data && chooseView(data, query);
   return (
     <>

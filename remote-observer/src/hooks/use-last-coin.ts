@@ -1,14 +1,15 @@
 import { getFavouriteCoin, setFavouriteCoin } from "contracts";
 import { useEffect, useRef } from "react";
-import { AppError, callApi, useCall } from "shared/api";
+import { AppError, callApi, forgetCalls, useCall } from "shared/api";
 import { useSearchParams } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import type { ObserverView } from "./observer-context.ts";
 
-/** Saves the coin; a failure loses only that. */
+/** Saves the coin, and forgets the one read before; a failure loses only that. */
 async function remember(access_key: string, coin: string): Promise<void> {
   try {
     await callApi(setFavouriteCoin, { body: { access_key, coin } });
+    await forgetCalls(getFavouriteCoin);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

@@ -66,7 +66,10 @@ export function useObserverWallet({ accessKey, userId, account }: ObserverView):
     useWithdrawals: (query) =>
       useCall(
         getObserverWithdrawHistory,
-        query && { query: { ...pageOf(query), ...withdrawalFilter(query, spanOf(query)) } },
+        // Without the search of a link that its owner shared: it would find what is masked here.
+        query && {
+          query: { ...pageOf(query), ...withdrawalFilter({ ...query, search: "" }, spanOf(query)) },
+        },
         REFRESH,
       ),
     useDeposits: (query) =>

@@ -55,7 +55,7 @@ export function createPoolSource(coin: string, isSummary: boolean): MiningSource
     useWorkerChart: (worker: Worker, interval: ChartInterval, points: number) =>
       useCall(
         getWorkerHashrateChart,
-        { params: { coin, id: worker.id, interval }, query: { points } },
+        { params: { coin, id: worker.id, interval }, query: { points, ...summary } },
         CHART_REFRESH,
       ),
     // Events are per account; totals over accounts have none.

@@ -13,6 +13,8 @@ export function marketOf(own: Partial<CalculatorCoin> = {}): CalculatorCoin {
     hash_unit: "P",
     profit: { BTC: "0.00040233" },
     pps_fee_rate: "0.04",
+    merged_fee_rate: "0.02",
+    measured_time: 1_758_844_800,
     coin_price: "100000",
     currency: "USD",
     diff: "150000000000000",

@@ -1,3 +1,9 @@
+export {
+  AllInactive,
+  NoneInactive,
+  type AllInactiveProps,
+  type NoneInactiveProps,
+} from "./cards/all-inactive.tsx";
 export { FiatWorth, type CoinPrice, type FiatWorthProps } from "./cards/fiat-worth.tsx";
 export {
   ComparableHashrateCard,
@@ -47,6 +53,7 @@ export type {
   WorkerPage,
   WorkerSelection,
 } from "./mining-source.ts";
+export { isAllInactive } from "./model/all-inactive.ts";
 export { chooseCoin, listCoins } from "./model/account-coin.ts";
 export { chooseView, readObserverQuery, type ObserverQuery } from "./observer/choose-view.ts";
 export { readFavouriteLink, type FavouriteLink } from "./observer/favourite-link.ts";

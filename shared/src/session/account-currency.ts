@@ -1,6 +1,5 @@
-import { updateCurrency, type User } from "contracts";
+import { CURRENCY_CODES, updateCurrency, type User } from "contracts";
 import { AppError, callApi } from "../api/index.ts";
-import { chooseCurrency } from "../locale/currency.ts";
 import { getLocaleState, setCurrency } from "../locale/index.ts";
 import { getSession, isLoggedIn } from "./session-state.ts";
 
@@ -27,7 +26,6 @@ export async function changeCurrency(currency: string): Promise<void> {
  */
 export function followCurrency(read: User, known: User | null): void {
   if (read.currency === undefined || read.currency === known?.currency) return;
-  const { currency } = getLocaleState();
-  const next = chooseCurrency(read.currency, currency);
-  if (next !== currency) setCurrency(next);
+  const next = CURRENCY_CODES.find((code) => code === read.currency);
+  if (next !== undefined && next !== getLocaleState().currency) setCurrency(next);
 }

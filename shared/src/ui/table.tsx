@@ -113,8 +113,20 @@ function SkeletonRows<Row>({ columns, hasSelection, count }: SkeletonRowsProps<R
   );
 }
 
+/** Returns a key of each row for React; rows that are equal in all that is known of them are numbered. */
+function keysOf<Row>({ rows, rowKey }: Pick<TableProps<Row>, "rows" | "rowKey">): string[] {
+  const counts = new Map<string, number>();
+  return rows.map((row) => {
+    const key = rowKey(row);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : `${key} #${String(count)}`;
+  });
+}
+
 function PhoneList<Row>({ props, row }: { props: TableProps<Row>; row: (row: Row) => ReactNode }) {
   const isLoading = props.status === "loading";
+  const keys = keysOf(props);
   return (
     <ul aria-label={props.label} aria-busy={isLoading || props.status === "refreshing" || undefined}>
       {isLoading
@@ -125,8 +137,8 @@ function PhoneList<Row>({ props, row }: { props: TableProps<Row>; row: (row: Row
               </Delayed>
             </li>
           ))
-        : props.rows.map((one) => (
-            <li key={props.rowKey(one)} className="border-b border-line last:border-b-0">
+        : props.rows.map((one, index) => (
+            <li key={keys[index]} className="border-b border-line last:border-b-0">
               {row(one)}
             </li>
           ))}
@@ -162,8 +174,9 @@ function DataGrid<Row>({
 }) {
   const { label, columns, rows, rowKey, sort, onSort, selection, sticky = false } = props;
   const selectAll = selection && <SelectAll keys={rows.map(rowKey)} selection={selection} />;
-  const body = rows.map((row) => (
-    <BodyRow key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} selection={selection} />
+  const keys = keysOf(props);
+  const body = rows.map((row, index) => (
+    <BodyRow key={keys[index]} row={row} id={rowKey(row)} columns={columns} selection={selection} />
   ));
   const skeleton = (
     <SkeletonRows

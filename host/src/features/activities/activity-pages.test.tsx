@@ -86,6 +86,14 @@ function openQuiz(given: object = {}, setup: PageSetup = {}) {
 afterEach(leavePage);
 
 describe("activity/anniversary", () => {
+  it("notes that it is not translated, and names the language of its texts", async () => {
+    await openRanking({ lang: "ru_RU" });
+
+    expect(await screen.findByText("Not translated yet")).toBeVisible();
+    for (const text of ["3rd anniversary ranking", "Mine as you do every day.", "Sub-accounts count."])
+      expect(screen.getByText(text).closest("[lang=en]")).not.toBeNull();
+  });
+
   it("R2.3.23 shows period, prizes, rules and the ranking to everyone", async () => {
     await openRanking();
     const table = await screen.findByRole("table", { name: "Ranking" });

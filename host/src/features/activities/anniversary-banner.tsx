@@ -6,6 +6,7 @@ import { useCall } from "shared/api";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { ButtonLink, IconButton } from "shared/ui";
+import { foreignLanguage } from "#/components/foreign-language.ts";
 
 interface AnniversaryBannerProps {
   /** Called when the banner is visible; it is not shown a second time. */
@@ -31,14 +32,19 @@ export function AnniversaryBanner({ onShown, onClose }: AnniversaryBannerProps) 
     if (hasNothing) onClose();
   });
   if (!isRunning) return null;
+  const lang = foreignLanguage(data.lang, locale);
   return (
     <aside
       aria-label={t`Activity`}
       className="fixed start-4 bottom-[calc(1rem+var(--bottom-bar-h,0px))] z-(--z-sticky) flex max-w-90 items-start gap-2 rounded-md border border-line bg-raised p-4 shadow-3 max-md:end-20 print:hidden"
     >
       <div className="min-w-0 grow">
-        <p className="text-sm font-semibold">{data.title}</p>
-        <p className="mt-1 text-xs text-ink-2">{data.summary}</p>
+        <p lang={lang} className="text-sm font-semibold">
+          {data.title}
+        </p>
+        <p lang={lang} className="mt-1 text-xs text-ink-2">
+          {data.summary}
+        </p>
         <ButtonLink
           to={pathTo("activity.anniversary", {})}
           variant="primary"

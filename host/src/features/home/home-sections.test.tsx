@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { PoolHome } from "contracts";
+import type { PoolHome, PoolState } from "contracts";
 import { setSummary } from "shared/session";
 import { hasSkeleton, pageOf, userOf, type Answer } from "shared/testing";
 import { leavePage, openPage, type Answers, type PageSetup } from "#/testing/open-page.tsx";
 import { blockSummaryOf, poolBlockOf, poolStateOf } from "#/testing/pool-figures.ts";
 import { AccountStrip } from "./components/account-strip.tsx";
+import { Fees } from "./components/coin-cells.tsx";
 import { Hero } from "./components/hero.tsx";
 import { News } from "./components/news.tsx";
 
@@ -54,10 +55,10 @@ describe("the hero section of a visitor", () => {
   const panel = () => within(screen.getByRole("tabpanel"));
   const figure = (name: string) => panel().getByText(name).nextElementSibling;
 
-  it("shows hashrate, change, workers, blocks and network share", async () => {
+  it("shows hashrate, change, connections, blocks and network share", async () => {
     await open();
 
-    await waitFor(() => expect(figure("Active workers")).toHaveTextContent("12,345"));
+    await waitFor(() => expect(figure("Connections")).toHaveTextContent("12,345"));
     expect(panel().getByText("12.00")).toBeVisible();
     expect(figure("Network share")).toHaveTextContent("1.50%");
     await waitFor(() => expect(figure("Blocks, 24 h")).toHaveTextContent(/^1,234$/u));
@@ -80,7 +81,7 @@ describe("the hero section of a visitor", () => {
 
     await user.keyboard("{ArrowRight}");
     expect(screen.getByRole("tab", { name: "LTC" })).toHaveFocus();
-    await waitFor(() => expect(figure("Active workers")).toHaveTextContent(/^7$/u));
+    await waitFor(() => expect(figure("Connections")).toHaveTextContent(/^7$/u));
     expect(await screen.findByText("None yet")).toBeVisible();
     await waitFor(() => expect(figure("Blocks, 24 h")).toHaveTextContent(/^–$/u));
 
@@ -97,7 +98,7 @@ describe("the hero section of a visitor", () => {
     });
 
     expect(hasSkeleton()).toBe(true);
-    expect(figure("Active workers")).toHaveTextContent(/^$/u);
+    expect(figure("Connections")).toHaveTextContent(/^$/u);
     held.resolve({ status: 404 });
     await waitFor(() => expect(hasSkeleton()).toBe(false));
   });
@@ -110,12 +111,23 @@ describe("the hero section of a visitor", () => {
       "/pool/BTC/state/USD/chart": { status: 503 },
     });
 
-    await waitFor(() => expect(figure("Active workers")).toHaveTextContent(/^–$/u));
+    await waitFor(() => expect(figure("Connections")).toHaveTextContent(/^–$/u));
     expect(figure("Network share")).toHaveTextContent(/^–$/u);
     expect(figure("Blocks, 24 h")).toHaveTextContent(/^–$/u);
     expect(screen.getByText("Not available now")).toBeVisible();
     expect(screen.queryByText("Live")).toBeNull();
   });
+});
+
+it("6.1 names payout methods as other pages do, with their exact fees", async () => {
+  const methods: PoolState["methods"] = [
+    { profit_type: "pps", fee_rate: "0.025" },
+    { profit_type: "pplns", fee_rate: "0.004" },
+  ];
+  await openPage(<Fees state={poolStateOf("BTC", { methods })} />);
+
+  expect(screen.getByText(/^PPS\+ 2\.5%/u)).toBeVisible();
+  expect(screen.getByText("PPLNS 0.4%")).toBeVisible();
 });
 
 describe("the news", () => {

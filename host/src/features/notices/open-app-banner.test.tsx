@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { brand } from "brand";
 import { TIMINGS_MS } from "contracts";
@@ -79,6 +79,22 @@ it.each([
     expect(jest.mocked(loadPage).mock.calls).toEqual([[brand.links.appScheme], ["/en/download"]]);
   },
 );
+
+it.each([
+  ["goes to another page", () => history.pushState(null, "", "/en/pricing")],
+  ["types into a field", () => screen.getByRole("textbox").focus()],
+])("R9.8 skips the download page when the person %s meanwhile", async (_what, goOn) => {
+  const { user } = setup(ANDROID);
+  const { href } = location;
+  render(<input />);
+
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  goOn();
+  await pass(TIMINGS_MS.appLinkTimeout);
+
+  expect(loadPage).toHaveBeenCalledTimes(1);
+  history.replaceState(null, "", href);
+});
 
 it("R9.8 skips the download page once the app is in front", async () => {
   const { user } = setup(ANDROID);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { getSession } from "shared/session";
 import {
   accountOf,
   hasSkeleton,
@@ -96,9 +97,9 @@ describe("the agency program and its invitations", () => {
     openPage(<AgentReferPage />, { path, answers: invite ? { "/agency/refer": invite } : {} });
 
   it.each([
-    ["a main account without an agency", userOf(), 1],
-    ["a sub-account", userOf({ id: 8, account: "rack", account_type: "sub" }), 0],
-  ])("shows the program to %s", async (_who, person, asked) => {
+    ["a main account without an agency", userOf()],
+    ["a sub-account", userOf({ id: 8, account: "rack", account_type: "sub" })],
+  ])("shows the program to %s", async (_who, person) => {
     const { countOf } = await openPage(<AgentReferPage />, {
       path: "/en/agent-refer",
       person,
@@ -108,7 +109,23 @@ describe("the agency program and its invitations", () => {
 
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(PROGRAM);
     expect(screen.getByRole("link", { name: "Referral program" })).toHaveAttribute("href", "/en/refer");
-    expect(countOf("/agency/show")).toBe(asked);
+    expect(countOf("/agency/show")).toBe(1);
+  });
+
+  it("R6.4 asks an agency that works in another account to switch", async () => {
+    const { countOf, user } = await openPage(<AgentReferPage />, {
+      path: "/en/agent-refer",
+      person: userOf({ id: 8, account: "rack", account_type: "sub" }),
+      origin: accountOf(),
+      answers: { "/agency/show": { data: { show_agency: true } } },
+    });
+
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Agency rebate");
+    await user.click(screen.getByRole("button", { name: "Switch account" }));
+
+    expect(getSession().mainAccountPrompt).toBe("referral");
+    expect(screen.queryByText(PROGRAM)).toBeNull();
+    expect(countOf("/agency/summary")).toBe(0);
   });
 
   it("waits until it is known whether there is an agency", async () => {

@@ -1,13 +1,36 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { getAgencyShow } from "contracts";
 import { useCall } from "shared/api";
 import { useSearchParams } from "shared/router";
-import { isLoggedIn, isMainAccount, useSession } from "shared/session";
-import { Content } from "shared/ui";
+import { isLoggedIn, isMainAccount, promptForMainAccount, useSession } from "shared/session";
+import { Button, Card, Content, EmptyState, PageHead } from "shared/ui";
 import { PageShape } from "#/components/page-shape.tsx";
 import { useTitle } from "#/components/use-title.ts";
 import { AgencyBoard } from "./components/agency-board.tsx";
 import { AgencyLanding } from "./components/agency-landing.tsx";
+
+/** The agency's owner works in another account, which has no rebates. */
+function OtherAccount() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHead
+        title={<Trans>Agency rebate</Trans>}
+        subtitle={<Trans>Part of the pool fee of your customers, settled monthly.</Trans>}
+      />
+      <Card>
+        <EmptyState
+          title={t`Referrals belong to the main account`}
+          action={
+            <Button onClick={() => promptForMainAccount("referral")}>
+              <Trans>Switch account</Trans>
+            </Button>
+          }
+        />
+      </Card>
+    </>
+  );
+}
 
 /** Agencies see their rebates here, everyone else the program or an agency's invitation (R2.3.5, R6.4). */
 export function AgentReferPage() {
@@ -15,10 +38,10 @@ export function AgentReferPage() {
   const session = useSession();
   const [params] = useSearchParams();
   const code = params.get("code") ?? params.get("refer");
-  const isMain = isLoggedIn(session) && isMainAccount(session);
-  const { data, error } = useCall(getAgencyShow, isMain ? {} : null);
+  const isSignedIn = isLoggedIn(session);
+  const { data, error } = useCall(getAgencyShow, isSignedIn ? {} : null);
   useTitle(t`Agency rebate`);
-  if (isMain && data === undefined && error === undefined) {
+  if (isSignedIn && data === undefined && error === undefined) {
     return (
       <div role="status" aria-label={t`Loading…`} className="min-h-[70vh]">
         <PageShape />
@@ -27,9 +50,7 @@ export function AgentReferPage() {
   }
   if (data?.show_agency !== true) return <AgencyLanding code={code} />;
   return (
-    <Content className="py-6 md:py-8">
-      <AgencyBoard />
-    </Content>
+    <Content className="py-6 md:py-8">{isMainAccount(session) ? <AgencyBoard /> : <OtherAccount />}</Content>
   );
 }
 

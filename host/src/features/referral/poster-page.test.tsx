@@ -20,6 +20,7 @@ describe("poster", () => {
     beginPath: () => undefined,
     roundRect: () => undefined,
     fill: () => undefined,
+    canvas: { toDataURL: () => "data:image/png;base64,AAAA" },
   };
 
   beforeEach(() => {
@@ -64,6 +65,17 @@ describe("poster", () => {
       expect(drawn.join(" ")).toContain("Mine with me");
     },
   );
+
+  it("6.11 is an image once it is drawn, which a phone offers to save", async () => {
+    await open();
+
+    await waitFor(() =>
+      expect(screen.getByRole("img", { name: "Poster with your QR code" })).toHaveAttribute(
+        "src",
+        "data:image/png;base64,AAAA",
+      ),
+    );
+  });
 
   it("copies the link, and shows when the picture cannot be saved", async () => {
     jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(null));

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getWalletSummary } from "contracts";
 import { useCall, useErrorText } from "shared/api";
-import { useDisplayPreferences } from "shared/mining";
+import { REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card, CoinAmount, CoinIcon, EmptyState, ErrorState, FiatAmount, SkeletonText } from "shared/ui";
 import { useCoins } from "shared/wallet";
 import { WeixinFrame } from "./components/weixin-frame.tsx";
@@ -11,7 +11,7 @@ function Balances() {
   const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
   const { decimals } = useCoins();
-  const { data, error, mutate } = useCall(getWalletSummary, {});
+  const { data, error, mutate } = useCall(getWalletSummary, {}, REFRESH);
   if (data === undefined) {
     if (error === undefined) return <SkeletonText lines={8} className="p-4" />;
     return (

@@ -3,7 +3,7 @@ import { getPoolHome } from "contracts";
 import type { ReactNode } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { formatCount } from "shared/format";
-import { useDisplayPreferences } from "shared/mining";
+import { CHART_REFRESH, useDisplayPreferences } from "shared/mining";
 import { useSearchParams } from "shared/router";
 import { useCommon } from "shared/session";
 import { Card, CoinAmount, CoinSwitch, ErrorState, Hashrate, SkeletonText } from "shared/ui";
@@ -25,7 +25,7 @@ function Figures({ coin }: { coin: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
-  const { data, error, mutate } = useCall(getPoolHome, { params: { coin } }, { keepPreviousData: false });
+  const { data, error, mutate } = useCall(getPoolHome, { params: { coin } }, CHART_REFRESH);
   if (data === undefined) {
     if (error === undefined) return <SkeletonText lines={8} />;
     return (

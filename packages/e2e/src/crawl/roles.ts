@@ -19,7 +19,8 @@ export type Role = (typeof ROLES)[number];
 
 /** Observer links, which no page of the product links to. */
 const OBSERVER_STARTS = DEMO_OBSERVERS.filter(({ name }) => name !== "revoked").map(
-  ({ access_key, open_coins }) => `/observer/dashboard?access_key=${access_key}&coin=${open_coins[0] ?? ""}`,
+  ({ access_key, open_coins }) =>
+    `/observer/dashboard?access_key=${access_key}&coin=${open_coins?.[0] ?? "BTC"}`,
 );
 
 /** Time after which the authenticator shows a different code. */

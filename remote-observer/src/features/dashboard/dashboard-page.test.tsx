@@ -124,6 +124,13 @@ describe("observer/dashboard", () => {
     );
   });
 
+  it("R2.3.47 does not link to the workers for a partner that has no such page", async () => {
+    await open({}, "/en/observer/partner-a/dashboard?access_key=k&coin=BTC");
+
+    expect(await screen.findByText("40 inactive")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "40 inactive" })).toBeNull();
+  });
+
   it("shows that nothing was mined yet", async () => {
     await open({ [HOME]: { data: homeOf({ last_share_time: null, profit_total: "0" }) } });
 
@@ -137,8 +144,25 @@ describe("observer/dashboard", () => {
     expect(screen.queryByText(/No hashrate for BTC/u)).not.toBeInTheDocument();
   });
 
+  it("7.1 warns that a farm is down, and lists no worker as running", async () => {
+    const down = { total_active: 0, total_unactive: 0, total_invalid: 3, last_share_time: NOW - 90_000 };
+    await open({
+      [HOME]: { data: homeOf(down) },
+      [WORKERS]: { data: workerPageOf([], { active: 0, invalid: 3 }) },
+    });
+
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "No active workers. The last share came 1 d ago.",
+    );
+    const card = await region("Inactive workers");
+    expect(
+      await card.findByRole("link", { name: "3 workers have sent no share for more than 24 hours" }),
+    ).toHaveAttribute("href", "/en/observer/worker?access_key=k&coin=BTC&status=invalid");
+    expect(card.queryByText("No inactive workers")).not.toBeInTheDocument();
+  });
+
   it("shows that no worker is inactive", async () => {
-    await open({ [WORKERS]: { data: workerPageOf([]) } });
+    await open({ [WORKERS]: { data: workerPageOf([], { active: 5 }) } });
 
     expect(await (await region("Inactive workers")).findByText("No inactive workers")).toBeVisible();
   });

@@ -53,8 +53,8 @@ const SUMMARY = "/observer/wallet/summary";
 const BILLS = "/observer/wallet/bill";
 const AUTOS = "/observer/wallet/v1/withdraw/address";
 
-function open(page: string, answers: Answers = {}) {
-  return openObserver(`/en/observer/wallet/${page}?access_key=k&coin=BTC`, {
+function open(page: string, answers: Answers = {}, more = "") {
+  return openObserver(`/en/observer/wallet/${page}?access_key=k&coin=BTC${more}`, {
     [SUMMARY]: { data: summaryOf() },
     "/observer/wallet/value/chart": { data: { start: NOW, step: 86_400, currency: "USD", value: ["100"] } },
     [AUTOS]: { data: [AUTO] },
@@ -129,6 +129,14 @@ describe("observed wallet", () => {
     expect(asked("/observer/wallet/deposit/history")[0]).toMatchObject({ ...WALLET, page: "1" });
     await user.click(screen.getByRole("tab", { name: "Transfers" }));
     await waitFor(() => expect(asked("/observer/wallet/transfer/history")[0]).toMatchObject(WALLET));
+  });
+
+  it("R6.5 requests no search of withdrawals, which would find what is masked", async () => {
+    const { asked } = await open("history", {}, "&q=bc1q&status=failed");
+    await waitFor(() => expect(asked("/observer/wallet/withdraw/history")).toHaveLength(1));
+
+    expect(asked("/observer/wallet/withdraw/history")[0]).toMatchObject({ ...WALLET, status: "failed" });
+    expect(asked("/observer/wallet/withdraw/history")[0]).not.toHaveProperty("search");
   });
 
   it("R6.5 sends only reads, and offers no way to move money", async () => {

@@ -49,5 +49,5 @@ it("has a place for each text that depends on the figures, hidden until it is wr
     ]),
   );
   for (const part of parts) expect(part.closest("[hidden]")).not.toBeNull();
-  expect(screen.getByText(/fee · Paid daily/u)).not.toBeVisible();
+  expect(screen.getByText(/fee · Settled daily/u)).not.toBeVisible();
 });

@@ -41,12 +41,12 @@ describe("pool/state", () => {
     await open();
 
     expect(await screen.findByRole("heading", { level: 1, name: "northfield" })).toBeVisible();
-    expect(await screen.findByText("Bitcoin · PPS+, 4.00% fee · Paid daily")).toBeVisible();
+    expect(await screen.findByText("Bitcoin · PPS+, 4.00% fee · Settled daily")).toBeVisible();
   });
 
   it.each([
-    [{ profit_type: "pps" as const, pps_plus_rate: null }, "Bitcoin · PPS, 4.00% fee · Paid daily"],
-    [{ profit_type: "solo" as const }, "Bitcoin · SOLO, 4.00% fee · Paid daily"],
+    [{ profit_type: "pps" as const, pps_plus_rate: null }, "Bitcoin · PPS, 4.00% fee · Settled daily"],
+    [{ profit_type: "solo" as const }, "Bitcoin · SOLO, 4.00% fee · Settled daily"],
   ])("shows the method of %o", async (own, text) => {
     await open({ [HOME]: { data: homeOf(own) } });
 

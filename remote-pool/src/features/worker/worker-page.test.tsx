@@ -185,6 +185,14 @@ describe("pool/worker", () => {
     }
   });
 
+  it("4.2 reads the chart of a worker of another account", async () => {
+    const chart = "GET /pool/BTC/worker/11/hashrate/min/chart";
+    const { user, sent } = await open({ [chart]: { data: hashrateChartOf() } }, { isSummary: true });
+    await user.click(await screen.findByRole("button", { name: "s21-a01" }));
+
+    await waitFor(() => expect(sent(chart)[0]?.query.get("summary")).toBe("true"));
+  });
+
   it("shows one worker with its chart", async () => {
     const { user, sent } = await open({
       "GET /pool/BTC/worker/11/hashrate/min/chart": { data: hashrateChartOf() },

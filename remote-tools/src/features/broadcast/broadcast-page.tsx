@@ -10,11 +10,8 @@ import {
 import { useRef, useState } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { usePageTitle } from "shared/mining";
-import { pathTo } from "shared/navigation";
 import {
-  Address,
   Button,
-  ButtonLink,
   Card,
   ConfirmDialog,
   Delayed,
@@ -28,6 +25,7 @@ import { ToolsFrame } from "#/components/tools-frame.tsx";
 import { DecodedCard } from "./components/decoded-card.tsx";
 import { RawField } from "./components/raw-field.tsx";
 import { SendFailure } from "./components/send-failure.tsx";
+import { Sent } from "./components/sent.tsx";
 import { isFeeLarge } from "./model/fee-risk.ts";
 import { readRaw } from "./model/read-raw.ts";
 
@@ -54,38 +52,6 @@ function Examples({
         </Button>
       ))}
     </div>
-  );
-}
-
-function Sent({
-  txid,
-  isAccelerated,
-  onAnother,
-}: {
-  txid: string;
-  isAccelerated: boolean;
-  onAnother: () => void;
-}) {
-  const { t } = useLingui();
-  return (
-    <Card title={t`Transaction sent`} divided>
-      <div className="space-y-4">
-        <Notice tone="positive" role="status" title={t`The network accepted your transaction.`}>
-          <Trans>It's now waiting for a block.</Trans>
-        </Notice>
-        <Address value={txid} form="full" copyLabel={t`Copy the transaction ID`} />
-        <div className="flex flex-wrap gap-3">
-          {isAccelerated && (
-            <ButtonLink variant="primary" to={pathTo("tools.txaccelerator", {}, { query: { txid } })}>
-              <Trans>Accelerate it</Trans>
-            </ButtonLink>
-          )}
-          <Button onClick={onAnother}>
-            <Trans>Broadcast another transaction</Trans>
-          </Button>
-        </div>
-      </div>
-    </Card>
   );
 }
 
@@ -181,7 +147,7 @@ function BroadcastForm({ terms }: { terms: Terms }) {
   const { text, reading, isChecked, decoded, sent, failure, busy, change, decode } = broadcast;
   if (sent !== null) {
     const { accelerated_coin: accelerated = ACCELERATED_COIN } = terms;
-    return <Sent txid={sent} isAccelerated={coin === accelerated} onAnother={() => change("")} />;
+    return <Sent coin={coin} txid={sent} isAccelerated={coin === accelerated} onAnother={() => change("")} />;
   }
   return (
     <>

@@ -62,6 +62,14 @@ beforeEach(() => setTimezone("0"));
 afterEach(() => setTimezone("local"));
 
 describe("payouts", () => {
+  it("keeps payouts of one batch apart, which may be equal", () => {
+    const error = jest.spyOn(console, "error");
+    show([paymentOf({ txid: null }), paymentOf({ txid: null })]);
+
+    expect(screen.getAllByRole("row")).toHaveLength(3);
+    expect(error).not.toHaveBeenCalled();
+  });
+
   it("R2.3.46 show amount, value, destination and the transaction on its chain", () => {
     show();
     const row = within(screen.getByRole("row", { name: /11\/20\/2026 12:00/u }));

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { amount, exponentOf, isZero } from "amount";
 import type { ProfitBlock, ProfitSolo } from "contracts";
 import type { ReactNode } from "react";
 import { formatCount, formatPercent } from "../../format/index.ts";
+import type { Locale } from "../../remote-contract/index.ts";
 import { Badge, CoinAmount, DateTime, EmptyState, ListRow, type Column } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { useChosenColumns } from "./profit-columns.ts";
@@ -10,6 +12,16 @@ import { monthOf } from "./profit-query.ts";
 import type { ProfitSource } from "./profit-source.ts";
 
 const SHARE_DECIMALS = 4;
+
+/** Formats a share of a block, with two significant digits if it is tiny: a share above zero must not look like none. */
+function formatShare(share: string, locale: Locale): string {
+  const value = amount(share);
+  return formatPercent(
+    share,
+    locale,
+    isZero(value) ? SHARE_DECIMALS : Math.max(SHARE_DECIMALS, -1 - exponentOf(value)),
+  );
+}
 
 function Status({ block }: { block: ProfitSolo }) {
   const { locale } = useDisplayPreferences();
@@ -73,7 +85,7 @@ export function useBlockColumns(coin: string): Column<ProfitBlock>[] {
       id: "share",
       header: t`Your share`,
       align: "end",
-      cell: (block) => formatPercent(block.share, locale, SHARE_DECIMALS),
+      cell: (block) => formatShare(block.share, locale),
     },
     { id: "profit", header: t`Earnings`, align: "end", cell: (block) => amount(block.profit) },
     { id: "status", header: t`Status`, cell: (block) => <Status block={block} /> },
@@ -88,7 +100,7 @@ export function BlockRow({ block, coin }: { block: ProfitBlock; coin: string }) 
       title={<Height block={block} />}
       status={<Time at={block.time} />}
       figure={<CoinAmount value={block.profit} coin={coin} locale={locale} />}
-      detail={formatPercent(block.share, locale, SHARE_DECIMALS)}
+      detail={formatShare(block.share, locale)}
     />
   );
 }

@@ -71,6 +71,17 @@ beforeEach(() => setTimezone("0"));
 
 afterEach(() => setTimezone("local"));
 
+it("keeps shares apart whose masked partners are equal", async () => {
+  const list = profitListsOf().share;
+  const { data } = v.parse(v.object({ data: v.array(v.looseObject({})) }), list);
+  const error = jest.spyOn(console, "error");
+  open("share", { data: { ...Object(list), data: [...data, ...data] } });
+
+  const table = await screen.findByRole("table", { name: "Shared earnings by day" });
+  expect(within(table).getAllByRole("row")).toHaveLength(2 * data.length + 1);
+  expect(error).not.toHaveBeenCalled();
+});
+
 describe("the lists of earnings", () => {
   it("R2.3.27 show the hours of PPS", () => {
     open("pps");
@@ -91,6 +102,17 @@ describe("the lists of earnings", () => {
       "0.00090000 BTC",
       "Credited",
     ]);
+  });
+
+  it.each([
+    ["0.00000038", "0.000038%"],
+    ["0.00000000412", "0.00000041%"],
+    ["0", "0.0000%"],
+  ])("12.9 show a share of %s as %s: a tiny one differs from none", (share, shown) => {
+    const list = profitListsOf().pplns;
+    const [row] = v.parse(v.object({ data: v.array(v.looseObject({})) }), list).data;
+    open("pplns", { data: { ...Object(list), data: [{ ...row, share }] } });
+    expect(cells("Earnings by block")[1]?.[4]).toBe(shown);
   });
 
   it("R2.3.27 show the account's SOLO blocks with their confirmations", () => {

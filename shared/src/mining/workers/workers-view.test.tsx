@@ -255,6 +255,17 @@ describe("workers", () => {
     );
   });
 
+  it("leaves a group that the account does not have, once the groups are read again", async () => {
+    const { rerender } = renderInEnglish(<Scene reading={TWO} />);
+    await userEvent.click(screen.getByRole("button", { name: /Hall A/u }));
+    const others = GROUPS.slice(0, 2);
+
+    rerender(<Scene reading={TWO} groups={readingOf(others, { isValidating: true })} />);
+    expect(search().get("group")).toBe("7");
+    rerender(<Scene reading={TWO} groups={readingOf(others)} />);
+    await waitFor(() => expect(search().get("group")).toBeNull());
+  });
+
   it("exports the current filter", async () => {
     const exportWorkers = jest.fn(() => Promise.resolve());
     renderInEnglish(<Scene reading={TWO} source={fakeSource({ exportWorkers })} />);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { REJECT_RATIOS, type Worker, type WorkerGroup } from "contracts";
-import { Suspense, lazy, useState, type ReactNode } from "react";
+import { Suspense, lazy, useEffect, useState, type ReactNode } from "react";
 import { formatCount, formatHashrateText, formatPercent, formatZone } from "../../format/index.ts";
 import { PrintHead } from "../../print/index.ts";
 import { PageHead, RevealTogether } from "../../ui/index.ts";
@@ -10,7 +10,13 @@ import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { useUpdatedAt } from "../hooks/use-updated-at.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
 import type { MiningSource, Reading, WorkerManagement, WorkerPage } from "../mining-source.ts";
-import { PLAIN_QUERY, isFiltered, type WorkerQuery } from "../model/worker-query.ts";
+import {
+  ALL_GROUPS,
+  DEFAULT_GROUP,
+  PLAIN_QUERY,
+  isFiltered,
+  type WorkerQuery,
+} from "../model/worker-query.ts";
 import { STATUS_RULES } from "../model/worker-status.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { GroupList } from "./group-list.tsx";
@@ -119,6 +125,23 @@ function invalidOf(groups: readonly WorkerGroup[] | undefined, query: WorkerQuer
   return groups?.find((group) => group.group_id === query.groupId)?.invalid ?? 0;
 }
 
+/** Leaves a group that the account does not have: a deleted one, or one of another account in the address. */
+function useExistingGroup({ query: { groupId }, groups, onQuery }: WorkersViewProps): void {
+  const { data, isValidating } = groups;
+  // A group that was just created is not in the list from before.
+  const [chosen, setChosen] = useState<{ groupId: number; before?: typeof data }>({ groupId });
+  if (chosen.groupId !== groupId) setChosen({ groupId, before: data });
+  const isMissing =
+    groupId > DEFAULT_GROUP &&
+    data !== undefined &&
+    data !== chosen.before &&
+    !isValidating &&
+    !data.some((group) => group.group_id === groupId);
+  useEffect(() => {
+    if (isMissing) onQuery({ groupId: ALL_GROUPS }, { replace: true });
+  }, [isMissing, onQuery]);
+}
+
 /**
  * Returns the opened worker as of now. A worker that is no longer on the page, because its status or place has changed, is read by
  * its name.
@@ -137,6 +160,7 @@ function useShown(source: MiningSource, reading: Reading<WorkerPage>, opened: Wo
 /** The worker page: groups, table, details of one worker. */
 export function WorkersView(props: WorkersViewProps) {
   const { account, source, query, onQuery, reading, groups, management, drawMap } = props;
+  useExistingGroup(props);
   const now = useNow();
   const [opened, setOpened] = useState<Worker | null>(null);
   const at = useUpdatedAt(reading);

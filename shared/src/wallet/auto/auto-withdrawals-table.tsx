@@ -5,9 +5,7 @@ import { formatDate } from "../../format/index.ts";
 import { useNow, useDisplayPreferences } from "../../mining/index.ts";
 import { Address, Badge, CoinAmount, DateTime, ListRow, Table, type Column } from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
-import { useOrderNames } from "../history/order-texts.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
-import { ORDER_BADGES } from "../model/order-state.ts";
 import { useAddressTypeNames } from "./address-type-names.ts";
 
 /** Props of {@link AutoWithdrawalsTable}. */
@@ -55,12 +53,12 @@ function AutoStateBadge({ row }: { row: AutoWithdrawal }) {
 /** Says what became of the last payout unless it was paid. */
 function LastMark({ status }: Pick<NonNullable<AutoWithdrawal["last"]>, "status">) {
   const { t } = useLingui();
-  const names = useOrderNames();
   if (status === "finished") return null;
   if (status === "failed")
     return <span className="text-negative">{t`Failed, the amount was returned. `}</span>;
   if (status === "cancelled") return <span>{t`Canceled, the amount was returned. `}</span>;
-  return <Badge kind={ORDER_BADGES[status]}>{names[status]}</Badge>;
+  if (status === "pending") return <Badge kind="draft">{t`Pending`}</Badge>;
+  return <Badge kind="processing">{t`Processing`}</Badge>;
 }
 
 function LastPayout({ row }: { row: AutoWithdrawal }) {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatSpan } from "shared/format";
 import { useDisplayPreferences, useNow } from "shared/mining";
 import { Badge, DateTime } from "shared/ui";
+import { foreignLanguage } from "#/components/foreign-language.ts";
 import { HeroBand } from "#/components/hero-band.tsx";
 
 function Status({ status }: Pick<Activity, "status">) {
@@ -37,13 +38,16 @@ function Left({ activity }: { activity: Activity }) {
 /** Title, period and state of an activity. */
 export function ActivityHead({ activity, children }: { activity: Activity; children?: ReactNode }) {
   const { locale, timeZone } = useDisplayPreferences();
+  const lang = foreignLanguage(activity.lang, locale);
   const place = { form: "table", locale, timeZone } as const;
   return (
     <HeroBand
-      title={activity.title}
+      title={<span lang={lang}>{activity.title}</span>}
       subtitle={
         <>
-          <span className="block">{activity.summary}</span>
+          <span lang={lang} className="block">
+            {activity.summary}
+          </span>
           <span className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Status status={activity.status} />
             <span>

@@ -6,6 +6,8 @@ import { HtmlContent } from "shared/content";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { ButtonLink, Card, Content, EmptyState, ErrorState } from "shared/ui";
+import { foreignLanguage } from "#/components/foreign-language.ts";
+import { LanguageNote } from "#/components/language-note.tsx";
 import { PageShape } from "#/components/page-shape.tsx";
 import { useTitle } from "#/components/use-title.ts";
 import { ActivityHead } from "./activity-head.tsx";
@@ -77,17 +79,24 @@ export function ActivityView({ name, title, actions, before }: ActivityViewProps
     <>
       <ActivityHead activity={data}>{actions(data)}</ActivityHead>
       <Content className="pb-12">
+        {data.lang !== locale && (
+          <div className="mt-8 -mb-5">
+            <LanguageNote lang={data.lang} />
+          </div>
+        )}
         {before?.(data)}
         <Prizes activity={data} />
         <Ranking activity={data} />
         {/* Only known once the session is: shown below the common content, which it would otherwise shift. */}
         <OwnPlace activity={data} />
         <Card className="mt-8">
-          <HtmlContent
-            html={data.content}
-            headingIds={data.headings.map(({ id }) => id)}
-            className="[&_h2]:mb-2 [&_h2]:text-lg [&>h2:first-child]:mt-0"
-          />
+          <div lang={foreignLanguage(data.lang, locale)}>
+            <HtmlContent
+              html={data.content}
+              headingIds={data.headings.map(({ id }) => id)}
+              className="[&_h2]:mb-2 [&_h2]:text-lg [&>h2:first-child]:mt-0"
+            />
+          </div>
         </Card>
       </Content>
     </>

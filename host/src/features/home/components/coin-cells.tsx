@@ -6,7 +6,7 @@ import {
   formatCoinAmount,
   formatFiat,
   formatHashrate,
-  formatPercent,
+  formatRate,
   formatSpan,
   hashUnit,
 } from "shared/format";
@@ -91,13 +91,13 @@ export function Money({ value, currency }: { value: string | null; currency: str
   return formatFiat(value, { locale, currency, exact: true });
 }
 
-const METHOD_NAMES = { pps: "PPS", pplns: "PPLNS", solo: "SOLO" } as const;
+const METHOD_NAMES = { pps: "PPS+", pplns: "PPLNS", solo: "SOLO" } as const;
 
 /** Payout methods with their fees. */
 export function Fees({ state }: { state: PoolState }) {
   const { locale } = useLocale();
   const texts = state.methods.map(
-    ({ profit_type: type, fee_rate: rate }) => `${METHOD_NAMES[type]} ${formatPercent(rate, locale, 0)}`,
+    ({ profit_type: type, fee_rate: rate }) => `${METHOD_NAMES[type]} ${formatRate(rate, locale)}`,
   );
   return (
     <>

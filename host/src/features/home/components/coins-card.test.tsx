@@ -63,7 +63,7 @@ it("shows what each coin pays; unknown values are a dash", async () => {
     expect.stringContaining("Difficulty +3.1"),
     expect.stringContaining("38.33"),
     expect.stringContaining("91,250.5"),
-    "PPS 4%PPLNS 2%",
+    "PPS+ 4%PPLNS 2%",
     expect.stringMatching(/^0\.005\s*BTC$/u),
   ]);
   expect(within(bitcoin ?? document.body).getByText("with NMC")).toBeInTheDocument();

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getBrandLink } from "brand";
-import { getMiningGuide, type PoolState } from "contracts";
-import { useCall } from "shared/api";
+import type { PoolState } from "contracts";
 import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
-import { useSession } from "shared/session";
+import { useSession, useTutorials } from "shared/session";
 import { ButtonLink, CopyField, Dialog, ExternalLink } from "shared/ui";
 import { SAMPLE_ACCOUNT, SAMPLE_WORKER } from "../model/samples.ts";
 
 function Guides({ coin }: { coin: string }) {
   const { locale } = useLocale();
-  const { data } = useCall(getMiningGuide, {}, { revalidateOnFocus: false });
+  const { data } = useTutorials();
   const guides = data?.tutorials[coin] ?? [];
   return (
     <ul className="space-y-1.5 text-xs">

@@ -113,7 +113,7 @@ function Figures({
   const unknownDay = summary.error === undefined ? undefined : UNKNOWN_FIGURE;
   return (
     <dl className="mt-2.5 grid grid-cols-3 gap-3 border-t border-line pt-3.5">
-      <Figure label={<Trans>Active workers</Trans>}>
+      <Figure label={<Trans>Connections</Trans>}>
         {state === undefined ? unknown : formatCount(state.curr_connections, locale)}
       </Figure>
       <Figure label={<Trans>Blocks, 24 h</Trans>}>

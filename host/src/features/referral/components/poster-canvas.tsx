@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import {
   POSTER_LOOKS,
   POSTER_SIZE,
@@ -23,6 +23,8 @@ function colorsOf(element: Element, template: PosterTemplate): PosterColors {
   };
 }
 
+const LOOK = "h-auto w-full max-w-90 rounded-md border border-line shadow-2";
+
 interface PosterCanvasProps {
   canvas: RefObject<HTMLCanvasElement | null>;
   template: PosterTemplate;
@@ -30,9 +32,10 @@ interface PosterCanvasProps {
   label: string;
 }
 
-/** The poster in its saved form. */
+/** The poster in its saved form; once drawn an image, since phones offer to save only those. */
 export function PosterCanvas({ canvas, template, texts, label }: PosterCanvasProps) {
   const themed = useRef<HTMLDivElement>(null);
+  const [picture, setPicture] = useState<string | null>(null);
 
   // A canvas is drawn imperatively, after the page's fonts are loaded.
   useEffect(() => {
@@ -42,6 +45,7 @@ export function PosterCanvas({ canvas, template, texts, label }: PosterCanvasPro
       if (isOver || !pen || themed.current === null) return;
       const family = getComputedStyle(themed.current).fontFamily;
       drawPoster(pen, texts, { colors: colorsOf(themed.current, template), family });
+      setPicture(pen.canvas.toDataURL());
     });
     return () => {
       isOver = true;
@@ -54,10 +58,20 @@ export function PosterCanvas({ canvas, template, texts, label }: PosterCanvasPro
         ref={canvas}
         width={POSTER_SIZE.width}
         height={POSTER_SIZE.height}
+        hidden={picture !== null}
         role="img"
         aria-label={label}
-        className="h-auto w-full max-w-90 rounded-md border border-line shadow-2"
+        className={LOOK}
       />
+      {picture !== null && (
+        <img
+          src={picture}
+          alt={label}
+          width={POSTER_SIZE.width}
+          height={POSTER_SIZE.height}
+          className={LOOK}
+        />
+      )}
     </div>
   );
 }

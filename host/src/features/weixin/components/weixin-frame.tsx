@@ -13,7 +13,7 @@ function AccountPicker() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { account, origin } = useSession();
-  const { data, error } = useCall(getAccounts, { query: { page: 1, limit: MAX_PAGE_LIMIT } });
+  const { data, error } = useCall(getAccounts, { query: { page: 1, limit: MAX_PAGE_LIMIT, visible: true } });
   usePartToCome(data === undefined && error === undefined);
   const own = origin === null ? [] : [{ id: origin.id, account: origin.account }];
   const known = [...own, ...(data?.data ?? [])];

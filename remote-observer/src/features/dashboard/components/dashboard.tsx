@@ -1,14 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getObserverHome, type CallData } from "contracts";
+import { getObserverHome, type CallData, type ObserverInfo } from "contracts";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import {
+  AllInactive,
   HashrateCard,
   REFRESH,
   RejectStat,
   StaleNotice,
   WorkerCountStat,
   hasEarned,
+  isAllInactive,
+  isPageOpen,
   pointsToRead,
   usePageTitle,
   useUpdatedAt,
@@ -23,10 +26,11 @@ import { EarningsByDay } from "./earnings-by-day.tsx";
 import { EarningsCard } from "./earnings-card.tsx";
 import { InactiveWorkers } from "./inactive-workers.tsx";
 
-/** @returns builds the address of the worker list filtered by state, with the key of this page */
-function useWorkerLink(): (status: string) => string {
+/** @returns builds the address of the worker list filtered by state, with the key of this page; undefined without that page */
+function useWorkerLink(info: ObserverInfo): ((status: string) => string) | undefined {
   const { search } = useLocation();
   const { partner } = useParams();
+  if (!isPageOpen(info, "observer.worker", partner)) return undefined;
   return (status) =>
     pathTo("observer.worker", partner === undefined ? {} : { partner }, {
       query: { ...keepObserverQuery(search), status },
@@ -39,6 +43,7 @@ function useWorkerLink(): (status: string) => string {
  */
 function IdleNotice({ home }: { home: CallData<typeof getObserverHome> }) {
   const { coin, last_share_time, profit_total } = home;
+  if (isAllInactive(home)) return <AllInactive home={home} />;
   if (last_share_time !== null) return null;
   const isNew = profit_total !== null && !hasEarned(profit_total);
   return (
@@ -57,7 +62,7 @@ export function Dashboard({ view }: { view: ObserverView }) {
   const [source] = useState(() => createObserverSource(scope));
   const home = useCall(getObserverHome, { query: scope }, REFRESH);
   const day = source.useHashrateChart("min", pointsToRead("24h"));
-  const workerLink = useWorkerLink();
+  const workerLink = useWorkerLink(view.info);
   const at = useUpdatedAt(home);
   usePageTitle(`${account} · ${coin}`);
   const { data } = home;
@@ -86,7 +91,7 @@ export function Dashboard({ view }: { view: ObserverView }) {
             <StatStrip className="lg:grid-cols-2!">
               <WorkerCountStat
                 counts={data}
-                {...(canSeeWorkers ? { linkTo: workerLink } : {})}
+                {...(workerLink ? { linkTo: workerLink } : {})}
                 onRetry={() => void home.mutate()}
               />
               <RejectStat reading={day} hasSparkline={false} />
@@ -96,7 +101,7 @@ export function Dashboard({ view }: { view: ObserverView }) {
             )}
           </div>
           {isOpen(view.info, "profit") && <EarningsByDay scope={scope} />}
-          {canSeeWorkers && <InactiveWorkers source={source} />}
+          {canSeeWorkers && <InactiveWorkers source={source} linkTo={workerLink} />}
         </div>
       )}
     </PageFrame>

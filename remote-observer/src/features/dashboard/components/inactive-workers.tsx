@@ -4,6 +4,7 @@ import { useErrorText } from "shared/api";
 import { formatCount } from "shared/format";
 import {
   LastShare,
+  NoneInactive,
   PLAIN_QUERY,
   WorkerMark,
   useNow,
@@ -21,8 +22,14 @@ const QUERY = {
   limit: ROWS,
 } as const;
 
+interface InactiveWorkersProps {
+  source: MiningSource;
+  /** Builds the address of the workers in a state; undefined without that page. */
+  linkTo: ((status: string) => string) | undefined;
+}
+
 /** The most recently inactive workers. */
-export function InactiveWorkers({ source }: { source: MiningSource }) {
+export function InactiveWorkers({ source, linkTo }: InactiveWorkersProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale } = useDisplayPreferences();
@@ -44,7 +51,11 @@ export function InactiveWorkers({ source }: { source: MiningSource }) {
           onRetry={() => void mutate()}
         />
       )}
-      {data && rows.length === 0 && <EmptyState icon={CircleCheck} title={t`No inactive workers`} />}
+      {data && rows.length === 0 && (
+        <NoneInactive counts={data} invalidLink={linkTo?.("invalid")}>
+          <EmptyState icon={CircleCheck} title={t`No inactive workers`} />
+        </NoneInactive>
+      )}
       {rows.length > 0 && (
         <ul>
           {rows.map((worker) => (

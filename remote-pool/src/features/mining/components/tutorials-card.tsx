@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { getMiningGuide } from "contracts";
-import { useCall, useErrorText } from "shared/api";
+import { useErrorText } from "shared/api";
+import { useTutorials } from "shared/session";
 import { Card, EmptyState, ErrorState, ExternalLink, SkeletonText } from "shared/ui";
 
 /** Tutorials of a coin by kind of device. */
 export function TutorialsCard({ coin }: { coin: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { data, error, isValidating, mutate } = useCall(getMiningGuide, {}, { revalidateOnFocus: false });
+  const { data, error, isValidating, mutate } = useTutorials();
   const tutorials = data?.tutorials[coin] ?? [];
   if (!data && error) {
     return (

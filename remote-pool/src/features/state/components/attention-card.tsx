@@ -1,10 +1,11 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { REJECT_RATIOS, type Worker } from "contracts";
-import { ArrowRight, CircleCheck, CircleOff } from "lucide-react";
+import { ArrowRight, CircleCheck } from "lucide-react";
 import { useErrorText } from "shared/api";
 import { columnPrefix, formatCount, formatHashrate, formatPercent, hashUnit } from "shared/format";
 import {
   LastShare,
+  NoneInactive,
   RejectRate,
   WorkerMark,
   useNow,
@@ -25,6 +26,9 @@ import {
   type Column,
 } from "shared/ui";
 import { ATTENTION_ROWS, INACTIVE, pickAttention, REJECTING } from "../model/attention.ts";
+
+/** Counts until the workers are read. */
+const NO_WORKERS = { active: 0, invalid: 0 };
 
 /** Returns the unit prefix shared by all rows of the list. */
 function unitOf(workers: readonly Worker[], coin: string) {
@@ -125,33 +129,19 @@ interface AttentionTableProps {
   isLoading: boolean;
 }
 
-/** Shown in place of rows: all workers run, or some have been offline for so long that they are not listed. */
-function NothingListed({ counts, coin }: Pick<AttentionTableProps, "counts" | "coin">) {
+function NothingListed({ counts = NO_WORKERS, coin }: Pick<AttentionTableProps, "counts" | "coin">) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   const limit = formatPercent(REJECT_RATIOS.warning, locale, 0);
-  const { active = 0, invalid = 0 } = counts ?? {};
-  if (invalid > 0) {
-    return (
-      <EmptyState
-        icon={CircleOff}
-        title={
-          <TextLink to={pathTo("pool.worker", {}, { query: { coin, status: "invalid" } })}>
-            <Plural
-              value={invalid}
-              one="# worker has sent no share for more than 24 hours"
-              other="# workers have sent no share for more than 24 hours"
-            />
-          </TextLink>
-        }
-      />
-    );
-  }
-  if (active === 0) return <EmptyState icon={CircleOff} title={t`No active workers.`} />;
   return (
-    <EmptyState icon={CircleCheck} title={t`All workers are running normally`}>
-      <Trans>All online, all under {limit} rejects.</Trans>
-    </EmptyState>
+    <NoneInactive
+      counts={counts}
+      invalidLink={pathTo("pool.worker", {}, { query: { coin, status: "invalid" } })}
+    >
+      <EmptyState icon={CircleCheck} title={t`All workers are running normally`}>
+        <Trans>All online, all under {limit} rejects.</Trans>
+      </EmptyState>
+    </NoneInactive>
   );
 }
 

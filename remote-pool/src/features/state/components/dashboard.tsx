@@ -3,15 +3,15 @@ import { getPoolState, type PoolHome } from "contracts";
 import { Share2 } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { formatPercent, formatSpan } from "shared/format";
+import { formatPercent } from "shared/format";
 import {
+  AllInactive,
   REFRESH,
   RejectStat,
   StaleNotice,
   WorkerCountStat,
   methodName,
   pointsToRead,
-  useNow,
   useDisplayPreferences,
   useUpdatedAt,
 } from "shared/mining";
@@ -22,7 +22,6 @@ import {
   Card,
   CardShape,
   ErrorState,
-  Notice,
   PageHead,
   RevealTogether,
   Skeleton,
@@ -34,7 +33,7 @@ import { PoolFrame } from "#/components/pool-frame.tsx";
 import { createPoolSource } from "#/sources/pool-source.ts";
 import type { PoolCoin } from "#/hooks/use-pool-coin.ts";
 import { usePoolHome } from "#/hooks/use-pool-home.ts";
-import { hasNeverMined, isAllInactive } from "../model/account-state.ts";
+import { hasNeverMined } from "../model/account-state.ts";
 import { AnnouncementsCard } from "./announcements-card.tsx";
 import { AttentionCard } from "./attention-card.tsx";
 import { BlocksCard } from "./blocks-card.tsx";
@@ -87,23 +86,6 @@ function HeadLine({ home, isFailed }: { home: PoolHome | undefined; isFailed: bo
     <div className="flex h-5 items-center">
       <Skeleton className="h-3.5 w-64 max-w-full" />
     </div>
-  );
-}
-
-function AllInactive({ home }: { home: PoolHome }) {
-  const { t } = useLingui();
-  const { locale } = useDisplayPreferences();
-  const now = useNow();
-  if (!isAllInactive(home)) return null;
-  const span = home.last_share_time === null ? null : formatSpan(now - home.last_share_time, locale);
-  return (
-    <Notice tone="negative" role="alert" title={t`No active workers.`} className="mb-4">
-      {span === null ? (
-        <Trans>No share has arrived yet.</Trans>
-      ) : (
-        <Trans>The last share came {span} ago.</Trans>
-      )}
-    </Notice>
   );
 }
 

@@ -14,7 +14,7 @@ interface HeadTextProps {
 export function HeadText({ name, method, fee }: HeadTextProps) {
   return (
     <Trans>
-      {name} · {method}, {fee} fee · Paid daily
+      {name} · {method}, {fee} fee · Settled daily
     </Trans>
   );
 }

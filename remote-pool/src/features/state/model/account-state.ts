@@ -16,13 +16,3 @@ export function hasNeverMined(home: WorkerNumbers & Traces): boolean {
   const hasIncome = hasEarned(home.profit_total) || hasEarned(home.account_balance);
   return countWorkers(home) === 0 && home.last_share_time === null && !hasIncome;
 }
-
-/**
- * Returns whether there are workers but none of them is active.
- *
- * @param home dashboard of the account
- * @returns true when the owner should act immediately
- */
-export function isAllInactive(home: WorkerNumbers): boolean {
-  return home.total_active === 0 && home.total_unactive + home.total_invalid > 0;
-}

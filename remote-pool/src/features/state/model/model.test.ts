@@ -1,6 +1,7 @@
 import { amount } from "amount";
+import { isAllInactive } from "shared/mining";
 import { countWorkers } from "#/hooks/use-pool-home.ts";
-import { hasNeverMined, isAllInactive } from "./account-state.ts";
+import { hasNeverMined } from "./account-state.ts";
 import { pickAnnouncements } from "./announcements.ts";
 import { earningBars, earningParts } from "./earning-bars.ts";
 import { nextClockTime, payoutProgress } from "./payout.ts";

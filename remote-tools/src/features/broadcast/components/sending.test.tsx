@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { forgetWrites, getPendingRequests } from "shared/api";
-import { holdAnswer } from "shared/testing";
+import { startCommonData } from "shared/session";
+import { coinOf, holdAnswer } from "shared/testing";
 import { decode, forgetBroadcasts, openBroadcast, TERMS, transactionOf } from "../testing/open-broadcast.tsx";
 
 beforeEach(forgetBroadcasts);
@@ -144,6 +145,18 @@ describe("sending a raw transaction", () => {
     expect(await screen.findByText("Transaction sent")).toBeVisible();
     expect(screen.queryAllByRole("link", { name: "Accelerate it" })).toHaveLength(isOffered ? 1 : 0);
   });
+});
+
+it("8.3 a sent transaction links to the explorer of its chain", async () => {
+  const { user } = openBroadcast({ coins: { data: { coins: [coinOf()] } } });
+  await act(startCommonData);
+  await decode(user);
+  await user.click(await screen.findByRole("button", { name: "Broadcast" }));
+
+  expect(await screen.findByRole("link", { name: /Explorer/u })).toHaveAttribute(
+    "href",
+    `https://explorer.example/tx/${"ab".repeat(32)}`,
+  );
 });
 
 describe("the raw transaction", () => {

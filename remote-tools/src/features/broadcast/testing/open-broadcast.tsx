@@ -44,11 +44,14 @@ interface Answers {
   terms?: Answer;
   decode?: Answer | Promise<Answer>;
   send?: Answer | Promise<Answer>;
+  /** Coins and their chains. */
+  coins?: Answer;
 }
 
 /** Opens the page; its responses can be changed later. */
 export function openBroadcast(answers: Answers = {}) {
   const seen = answerCalls(({ path, method }) => {
+    if (path === "/common/coin" && answers.coins !== undefined) return answers.coins;
     if (path === "/tools/decode") return answers.decode ?? { data: transactionOf() };
     if (method === "POST") return answers.send ?? { data: { txid: transactionOf().txid } };
     return answers.terms ?? { data: TERMS };
