@@ -57,8 +57,8 @@ export const BROWSER_MUTANTS: readonly Mutant[] = [
   },
   {
     file: "shared/src/session/session-actions.ts",
-    find: "    if (!isRetryable(error)) {\n      endSession();",
-    replace: "    if (!isRetryable(error)) {",
+    find: "    if (isRefusal(error)) {\n      endSession();",
+    replace: "    if (isRefusal(error)) {",
     test: "shared/src/session/session.test.ts",
   },
   {

@@ -130,8 +130,8 @@ const SETTINGS = faultsIn("remote-settings/src/features", [
 const WALLET = faultsIn("remote-wallet/src/features", [
   [
     "auto-withdrawal/components/auto-editor.tsx",
-    "...(isOpen(value) ? {} : {",
-    "...(isOpen(value) || true ? {} : {",
+    "...optionOf(value),",
+    "",
     "auto-withdrawal/components/auto-editor.test.tsx",
   ],
   [

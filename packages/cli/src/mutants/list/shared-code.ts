@@ -2,7 +2,12 @@ import { faultsIn } from "./faults-in.ts";
 import type { Mutant } from "../mutant.ts";
 
 const SHARED = faultsIn("shared/src", [
-  ["session/custom-store.ts", "    keep(before);\n", "", "session/custom-store.test.ts"],
+  [
+    "session/custom-store.ts",
+    "    show();\n    throw error;",
+    "    throw error;",
+    "session/custom-store.test.ts",
+  ],
   [
     "session/common-store.ts",
     "if (isRetryable(error)) setTimeout(",

@@ -24,8 +24,8 @@ export const RULE_MUTANTS: readonly Mutant[] = faultsIn("shared/src", [
   ],
   [
     "session/session-actions.ts",
-    "if (!isRetryable(error)) {",
-    "if (isRetryable(error)) {",
+    "if (isRefusal(error)) {",
+    "if (!isRefusal(error)) {",
     "session/session-life.test.ts",
   ],
   [
