@@ -203,7 +203,7 @@ describe("ingest", () => {
     await push(batch(2, { blocks: [found] }));
 
     expect(await source.blocks("LTC", { from: closed, to: testApp.clock.now(), limit: 9 })).toEqual([
-      { ...found, time: closed, reward: 625_000_000n, tx_fee: 9n },
+      { ...found, time: closed, found_time: found.time, reward: 625_000_000n, tx_fee: 9n },
     ]);
   });
 
