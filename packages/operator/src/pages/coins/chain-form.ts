@@ -26,6 +26,9 @@ const reasons = v.pipe(
   }),
 );
 
+/** No text in any language. */
+const NO_REASON = v.parse(v.object(v.entriesFromList(LOCALES, v.optional(v.string(), ""))), {});
+
 /** What an operator enters; an empty text means the default. */
 export const chainFormSchema = v.object({
   services: v.object({
@@ -45,7 +48,6 @@ export type ChainFormValues = v.InferOutput<typeof chainFormSchema>;
 /** Converts the settings of a chain to form values. */
 export function toFormValues({ services, amounts, reason }: CoinChain): ChainFormValues {
   const { withdraw_fee, min_withdraw, max_withdraw } = amounts;
-  const empty = { en_US: "", zh_Hans_CN: "", zh_Hant_HK: "", ru_RU: "", es_ES: "" };
   return {
     services: { ...services },
     amounts: {
@@ -53,7 +55,7 @@ export function toFormValues({ services, amounts, reason }: CoinChain): ChainFor
       min_withdraw: min_withdraw ?? "",
       max_withdraw: max_withdraw ?? "",
     },
-    reason: { ...empty, ...reason },
+    reason: { ...(reason ?? NO_REASON) },
   };
 }
 
