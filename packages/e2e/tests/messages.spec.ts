@@ -44,7 +44,7 @@ test.describe("messages and notices", () => {
     await page.goto("/en/setting/notice");
     const offline = page.getByRole("switch", { name: "Worker offline as message" });
     await expect(offline).toBeChecked();
-    const stored = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    const stored = page.waitForResponse(/\/setting\/notice\/change$/u);
     await offline.press("Space");
     await expect(offline).not.toBeChecked();
     await stored;

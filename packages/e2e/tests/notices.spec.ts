@@ -214,13 +214,16 @@ test.describe("VIP application", () => {
     await form.getByLabel("About you").fill("Two halls.");
   }
 
-  test("R2.7.1 starts with BTC and reports every empty field", async ({ minerPage: page }) => {
+  test("R2.7.1 starts with BTC and the person's email, and reports every empty field", async ({
+    minerPage: page,
+  }) => {
     const dialog = await openForm(page);
     await expect(dialog.getByLabel("Coin")).toHaveValue("BTC");
     await dialog.getByRole("button", { name: "Submit" }).click();
 
     await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
-    await expect(dialog.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    await expect(dialog.getByLabel("Hashrate")).toHaveAttribute("aria-invalid", "true");
+    await expect(dialog.getByLabel("Email")).toHaveValue("miner@demo.example");
     await expect(dialog.getByLabel("Name")).toBeFocused();
   });
 
