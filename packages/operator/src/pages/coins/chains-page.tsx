@@ -12,7 +12,7 @@ function Closed({ chain }: { chain: CoinChain }) {
   const closed = SERVICES.filter(([service]) => !isOpen(chain, service));
   if (closed.length === 0) return <span className="text-ink-2">none</span>;
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="flex flex-wrap gap-1 py-2">
       {!chain.has_chain && <Badge kind="failed">no payout chain</Badge>}
       {closed.map(([service, name]) => (
         <Badge key={service} kind={chain.defaults.services[service] ? "warning" : "neutral"}>
