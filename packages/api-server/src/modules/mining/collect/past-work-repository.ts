@@ -120,15 +120,17 @@ async function accountWork({ database, coin, book }: PastCoin, { from, to }: Spa
  * @returns all these hours as one
  */
 export async function workBefore(past: PastCoin, before: number, missing: bigint): Promise<CoinHour> {
-  const first = (await firstWork(past.database, past.coin, before)) ?? before;
   const accounts: HourWork[] = [];
   let pool_hashrate = 0n;
   let to = before;
+  // Read only for work older than one part: it looks at every account.
+  let first: number | undefined;
   while (pool_hashrate * BigInt(HOUR) < missing && to > before - OLDEST) {
-    const isEmpty = to <= first;
+    if (to < before) first ??= (await firstWork(past.database, past.coin, before)) ?? before;
+    const isEmpty = first !== undefined && to <= first;
     const part = { from: Math.max(to - (isEmpty ? EMPTY_PART : PART), before - OLDEST), to };
     let from = to;
-    for (const hashrate of await poolHashrates(past, part, first)) {
+    for (const hashrate of await poolHashrates(past, part, first ?? part.from)) {
       if (pool_hashrate * BigInt(HOUR) >= missing) break;
       pool_hashrate += hashrate;
       from -= HOUR;
