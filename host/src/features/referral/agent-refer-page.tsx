@@ -2,16 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getAgencyShow } from "contracts";
 import { useCall } from "shared/api";
 import { useSearchParams } from "shared/router";
-import { isLoggedIn, isMainAccount, promptForMainAccount, useSession } from "shared/session";
-import { Button, Card, Content, EmptyState, PageHead } from "shared/ui";
+import { isLoggedIn, isMainAccount, useSession } from "shared/session";
+import { Card, Content, PageHead } from "shared/ui";
 import { PageShape } from "#/components/page-shape.tsx";
 import { useTitle } from "#/components/use-title.ts";
 import { AgencyBoard } from "./components/agency-board.tsx";
 import { AgencyLanding } from "./components/agency-landing.tsx";
+import { MainAccountNeeded } from "./components/main-account-needed.tsx";
 
 /** The agency's owner works in another account, which has no rebates. */
 function OtherAccount() {
-  const { t } = useLingui();
   return (
     <>
       <PageHead
@@ -19,14 +19,7 @@ function OtherAccount() {
         subtitle={<Trans>Part of the pool fee of your customers, settled monthly.</Trans>}
       />
       <Card>
-        <EmptyState
-          title={t`Referrals belong to the main account`}
-          action={
-            <Button onClick={() => promptForMainAccount("referral")}>
-              <Trans>Switch account</Trans>
-            </Button>
-          }
-        />
+        <MainAccountNeeded />
       </Card>
     </>
   );

@@ -66,7 +66,7 @@ describe("poster", () => {
     },
   );
 
-  it("6.11 is an image once it is drawn, which a phone offers to save", async () => {
+  it("6.11 is an image once it is rendered, which a phone offers to save", async () => {
     await open();
 
     await waitFor(() =>

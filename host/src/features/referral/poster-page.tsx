@@ -8,7 +8,7 @@ import { Switch } from "shared/forms";
 import { formatRate } from "shared/format";
 import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
-import { isLoggedIn, isMainAccount, promptForMainAccount, useSession } from "shared/session";
+import { isLoggedIn, isMainAccount, useSession } from "shared/session";
 import { toast } from "shared/toast";
 import {
   Button,
@@ -22,6 +22,7 @@ import {
   Skeleton,
 } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
+import { MainAccountNeeded } from "./components/main-account-needed.tsx";
 import { PosterCanvas } from "./components/poster-canvas.tsx";
 import { maskName } from "./model/mask-name.ts";
 import { POSTER_TEMPLATES, type PosterTemplate, type PosterTexts } from "./model/draw-poster.ts";
@@ -145,14 +146,7 @@ export function PosterPage() {
       ) : isMainAccount(session) ? (
         <Own />
       ) : (
-        <EmptyState
-          title={t`Referrals belong to the main account`}
-          action={
-            <Button onClick={() => promptForMainAccount("referral")}>
-              <Trans>Switch account</Trans>
-            </Button>
-          }
-        />
+        <MainAccountNeeded />
       )}
     </Content>
   );

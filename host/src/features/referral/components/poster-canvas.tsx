@@ -32,7 +32,7 @@ interface PosterCanvasProps {
   label: string;
 }
 
-/** The poster in its saved form; once drawn an image, since phones offer to save only those. */
+/** The poster in its saved form; an image once it is rendered, since phones offer to save only those. */
 export function PosterCanvas({ canvas, template, texts, label }: PosterCanvasProps) {
   const themed = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<string | null>(null);

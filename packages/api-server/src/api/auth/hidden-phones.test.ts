@@ -27,7 +27,7 @@ function holdMessages() {
   };
 }
 
-describe("A8 a phone number's owner cannot be told by the time of the response", () => {
+describe("A8 a phone number's owner cannot be recognized by the time of the response", () => {
   it("to a request for a new password, which does not wait for the text message", async () => {
     const { phone } = await createSecurePerson(testApp.app);
     const messages = holdMessages();
