@@ -5,7 +5,8 @@ import { blocksOf, type Finder } from "./blocks.ts";
 import { demoFleet, type Machine } from "./fleet.ts";
 import { candlesOf, MARKET_START } from "./market-candles.ts";
 import { coinStateAt, HEIGHTS_START, poolSeriesOf } from "./market.ts";
-import { sampleFleet, seriesOfAccounts, seriesOfWorker, switchLoads } from "./mining.ts";
+import { sampleFleet, seriesOfAccounts, switchLoads } from "./mining.ts";
+import { seriesOfWorker } from "./worker-series.ts";
 import { DEMO_SWITCH, SWITCH_DELAY, type SwitchLog } from "./quick-switch.ts";
 
 /** Seed of the demonstration. */

@@ -5,7 +5,6 @@ import type {
   RatePoint,
   SwitchLoad,
   WorkerSample,
-  WorkerSeriesRequest,
 } from "../modules/engine/pool-source.ts";
 import { ZERO_FIGURES } from "../modules/engine/worker-sample.ts";
 import type { Machine } from "./fleet.ts";
@@ -53,7 +52,8 @@ interface Timeline {
   readonly turn: number;
 }
 
-function timelineOf(machine: Machine, round: Round, taking: number): Timeline {
+/** Returns when a machine works and is offline; `taking` machines share the round. */
+export function timelineOf(machine: Machine, round: Round, taking: number): Timeline {
   return { machine, round, turn: round.length / Math.max(1, taking) };
 }
 
@@ -108,7 +108,7 @@ function lastShare(timeline: Timeline, at: number): number | undefined {
 const rejectSpread = (machine: Machine) => (machine.reject_rate > 0.1 ? 0 : 0.2);
 
 /** Returns hashrate and rejects of one machine in one bucket. */
-function machinePoint(timeline: Timeline, from: number, step: number): RatePoint {
+export function machinePoint(timeline: Timeline, from: number, step: number): RatePoint {
   const { machine } = timeline;
   const middle = from + step / 2;
   const site = siteOf(machine.account, machine.coin);
@@ -228,30 +228,6 @@ function farmSeries(timelines: readonly Timeline[], buckets: Buckets): readonly 
     const hashrate = sums.hashrate * siteFactor(site, time) * (1 - trouble.loss);
     const reject_rate = sums.hashrate === 0 ? 0 : round6(sums.rejected / sums.hashrate + trouble.rejects);
     return { account, coin, time, hashrate: Math.round(hashrate), reject_rate, active_workers: sums.active };
-  });
-}
-
-/**
- * Returns the series of one machine.
- *
- * @returns one point per bucket; 0 before its first and after its last share
- */
-export function seriesOfWorker(
-  fleet: readonly Machine[],
-  switches: readonly CoinSwitch[],
-  request: WorkerSeriesRequest,
-): readonly RatePoint[] {
-  const { worker, from, step, count } = request;
-  const taking = fleet.filter((machine) => machine.turn !== null).length;
-  const own = fleet.filter((one) => one.name === worker.name && one.account === worker.account);
-  const machine = placeMachines(own, switches).find((one) => one.coin === worker.coin);
-  const round = roundOf(fleet);
-  return Array.from({ length: count }, (_, index) => {
-    const time = from + index * step;
-    const isKnown = machine !== undefined && time + step > worker.first_active;
-    const isOver = machine?.turn === null && time > worker.last_active;
-    if (!isKnown || isOver) return { time, hashrate: 0, reject_rate: 0 };
-    return machinePoint(timelineOf({ ...machine, turn: machine.turn ?? 0 }, round, taking), time, step);
   });
 }
 
