@@ -134,7 +134,13 @@ export async function findWorkerOf(
   const [row] = await database
     .select()
     .from(workers)
-    .where(and(eq(workers.id, id), inArray(workers.account_id, [...account_ids]), eq(workers.coin, coin)));
+    .where(
+      and(
+        eq(workers.id, id),
+        sql`${workers.account_id} = any(${arrayOf(account_ids)})`,
+        eq(workers.coin, coin),
+      ),
+    );
   return row;
 }
 
