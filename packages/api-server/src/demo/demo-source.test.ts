@@ -108,3 +108,27 @@ describe("workers of the model", () => {
     expect(total / (point?.hashrate ?? 1)).toBeCloseTo(1, 2);
   });
 });
+
+describe("series of one worker", () => {
+  const machine = { name: "s21-001", coin: "BTC", key: 1, reject_rate: 0, turn: 0, isQuick: false };
+  const source = createDemoSource([
+    { ...machine, account: "north", hashrate: 100e12 },
+    { ...machine, account: "south", hashrate: 200e12 },
+  ]);
+  const hashrateOf = async (account: string, name = machine.name) => {
+    const worker = { account, name, coin: "BTC", first_active: NOW - DAY, last_active: NOW };
+    const [point] = await source.workerSeries({ worker, from: NOW - DAY, step: DAY, count: 1 });
+    return point?.hashrate ?? Number.NaN;
+  };
+
+  it("belongs to the machine of this account, though another has one of the same name", async () => {
+    const [north, south] = [await hashrateOf("north"), await hashrateOf("south")];
+
+    expect(north).toBeGreaterThan(0);
+    expect(south).toBeGreaterThan(1.8 * north);
+  });
+
+  it("is 0 for a machine that the fleet does not have", async () => {
+    await expect(hashrateOf("north", "s21-002")).resolves.toBe(0);
+  });
+});
