@@ -167,3 +167,15 @@ export async function writeChainSetting(database: Database, setting: ChainSettin
     .values(setting)
     .onConflictDoUpdate({ target: [coinChainSettings.coin, coinChainSettings.chain], set });
 }
+
+/** Replaces what the servers support; servers that start together write one after another. */
+export async function writeServices(
+  database: Database,
+  services: readonly (typeof servedChains.$inferInsert)[],
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${servedChains} in share row exclusive mode`);
+    await tx.delete(servedChains);
+    if (services.length > 0) await tx.insert(servedChains).values([...services]);
+  });
+}

@@ -1,5 +1,5 @@
 /** Public API for other modules. */
-export { type ChainTerms, listChainTerms } from "./coin-chains-repository.ts";
+export { type ChainTerms, listChainTerms, writeServices } from "./coin-chains-repository.ts";
 export { confirmationsOf } from "./coin-chains.ts";
 export { COIN_TABLE } from "./coin-table.ts";
 export {

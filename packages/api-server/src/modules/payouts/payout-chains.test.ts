@@ -215,6 +215,15 @@ describe("a coin without a payout chain", () => {
     expect(demo.data).toEqual({ supportCoinex: true, supportInner: true, supportChain: true });
   });
 
+  it("is the same for servers that start at the same time", async () => {
+    await serve(NO_CHAINS, true);
+
+    const closed = await Promise.all(Array.from({ length: 8 }, () => serve()));
+
+    expect(closed.every((coins) => coins.includes("BTC"))).toBe(true);
+    await serve(NO_CHAINS, true);
+  });
+
   it("refuses a setting for a chain that the pool does not support", async () => {
     const settings = [{ coin: "BTC", chain: "LIGHTNING", module: "/a.ts" }];
 

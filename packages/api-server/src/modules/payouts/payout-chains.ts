@@ -4,8 +4,7 @@ import * as v from "valibot";
 import { StartError } from "../../platform/config.ts";
 import type { PayoutChainSetting } from "../../platform/payout-chain-setting.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { servedChains } from "../../platform/database/schema/index.ts";
-import { listChainTerms } from "../coins/index.ts";
+import { listChainTerms, writeServices } from "../coins/index.ts";
 import type { PayoutChain } from "./payout-chain.ts";
 import type { WalletChain } from "./wallet-chain.ts";
 import { CoreRpcError, createCoreRpc } from "../core-rpc/index.ts";
@@ -148,9 +147,6 @@ export async function publishServedChains(
     has_chain: chains.of(coin, chain) !== undefined,
     has_partner: chains.hasPartner,
   }));
-  await database.transaction(async (tx) => {
-    await tx.delete(servedChains);
-    if (!isDemo) await tx.insert(servedChains).values(rows);
-  });
+  await writeServices(database, isDemo ? [] : rows);
   return [...new Set(rows.filter(({ has_chain }) => !has_chain).map(({ coin }) => coin))];
 }
