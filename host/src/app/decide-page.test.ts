@@ -61,6 +61,7 @@ it.each<[string, string, Session, string]>([
   ],
   ["R2.1.8 a person without an account", "/es/pool/state", WITHOUT_ACCOUNT, "/es/account"],
   ["R2.1.8 a person without an account under account", "/es/account/switch", WITHOUT_ACCOUNT, "page"],
+  ["favorites of a person without an account", "/es/setting/observer/favorites", WITHOUT_ACCOUNT, "page"],
   ["R2.3.10 the reset of an authenticator", "/en/reset?type=ga", OUT, "page"],
   ["R2.3.10 the reset of a phone", "/en/reset?type=mobile", IN, "page"],
   ["R2.3.10 the reset of a payment password", "/en/reset?type=payment", OUT, "page"],

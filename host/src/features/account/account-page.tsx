@@ -7,6 +7,7 @@ import { useTitle } from "#/components/use-title.ts";
 import { AccountChooser } from "./components/account-chooser.tsx";
 import { AccountsShape } from "./components/accounts-shape.tsx";
 import { CreateAccountForm } from "./components/create-account-form.tsx";
+import { OfferedAccounts } from "./components/offered-accounts.tsx";
 
 function SignedOut() {
   const { t } = useLingui();
@@ -31,7 +32,13 @@ function Content() {
   const navigate = useAppNavigate();
   if (session.status === "starting" || session.status === "failed") return <AccountsShape />;
   if (!isLoggedIn(session)) return <SignedOut />;
-  if (session.origin === null) return <CreateAccountForm onCreated={() => navigate("pool.state", {})} />;
+  if (session.origin === null)
+    return (
+      <RevealTogether skeleton={<AccountsShape />}>
+        <OfferedAccounts />
+        <CreateAccountForm onCreated={() => navigate("pool.state", {})} />
+      </RevealTogether>
+    );
   return (
     <RevealTogether skeleton={<AccountsShape />}>
       <AccountChooser next={readNext(search, pathTo("pool.state", {}))} />

@@ -37,6 +37,19 @@ it("offers the accounts when the address names none", async () => {
   expect(writes()).toEqual([]);
 });
 
+it("leads a person without any account to where the first one is created", async () => {
+  const answers = { ...ANSWERS, "/account/user": { data: pageOf([]) }, "/account/delegated": { data: [] } };
+  const person = userOf({ account: null });
+  await openPage(<SwitchPage />, { path: "/en/account/switch", person, origin: null, answers });
+
+  expect(await screen.findByText("No mining account")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Create your mining account" })).toHaveAttribute(
+    "href",
+    "/en/account",
+  );
+  expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();
+});
+
 it.each([
   ["a sub-account, whatever its case", "NORTH_RACK_A", 2],
   ["an account that was delegated", "southfield", 9],

@@ -3,8 +3,9 @@ import type { SubAccount } from "contracts";
 import { useDeferredValue, useState } from "react";
 import { useErrorText } from "shared/api";
 import { SearchField, Switch } from "shared/forms";
+import { pathTo } from "shared/navigation";
 import { useSession } from "shared/session";
-import { Button, Delayed, EmptyState, ErrorState, Notice, Skeleton } from "shared/ui";
+import { Button, ButtonLink, Delayed, EmptyState, ErrorState, Notice, Skeleton } from "shared/ui";
 import { useAccounts } from "#/components/use-accounts.ts";
 import { useDelegatedAccounts } from "#/components/use-delegated-accounts.ts";
 import { chooseAccount } from "../model/choose-account.ts";
@@ -26,6 +27,22 @@ function Loading() {
 
 function matches(account: SubAccount, search: string): boolean {
   return `${account.account} ${account.remark}`.toLowerCase().includes(search.toLowerCase());
+}
+
+function NothingFound({ requested, onClear }: { requested: string; onClear: () => void }) {
+  const { t } = useLingui();
+  if (requested === "")
+    return (
+      <EmptyState
+        title={t`No mining account`}
+        action={<ButtonLink to={pathTo("account", {})}>{t`Create your mining account`}</ButtonLink>}
+      />
+    );
+  return (
+    <EmptyState title={t`No account matches`} action={<Button onClick={onClear}>{t`Clear search`}</Button>}>
+      <Trans>No account or remark contains “{requested}”.</Trans>
+    </EmptyState>
+  );
 }
 
 /** The person's mining accounts as cards, with search; choosing one continues to a page. */
@@ -85,14 +102,7 @@ export function AccountChooser({ next }: { next: string }) {
       </ul>
       {pages.isLoading && pages.accounts.length === 0 ? <Loading /> : null}
       {pages.hasFailed ? <ErrorState title={t`Couldn't load accounts.`} onRetry={pages.retry} /> : null}
-      {isEmpty ? (
-        <EmptyState
-          title={t`No account matches`}
-          action={<Button onClick={() => setSearch("")}>{t`Clear search`}</Button>}
-        >
-          <Trans>No account or remark contains “{requested}”.</Trans>
-        </EmptyState>
-      ) : null}
+      {isEmpty ? <NothingFound requested={requested} onClear={() => setSearch("")} /> : null}
       {pages.hasNext ? (
         <div className="mt-5 text-center">
           <Button onClick={pages.loadMore}>

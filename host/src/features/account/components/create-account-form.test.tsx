@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ERROR_CODES, VALIDATION_TEXTS } from "contracts";
-import { userOf } from "shared/testing";
+import { pageOf, userOf } from "shared/testing";
 import { leavePage, openPage, type PageSetup } from "#/testing/open-page.tsx";
 import { AccountPage } from "../account-page.tsx";
 
@@ -11,7 +11,11 @@ function first(answers: PageSetup["answers"] = {}) {
     path: "/en/account",
     person: userOf({ account: null }),
     origin: null,
-    answers: { "/account/user/check": { data: { available: true } }, ...answers },
+    answers: {
+      "/account/user/check": { data: { available: true } },
+      "/setting/delegate": { data: pageOf([]) },
+      ...answers,
+    },
   });
 }
 
