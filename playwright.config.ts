@@ -12,11 +12,15 @@ const ALONE = ["wallet-money", "finance", "lost-answers", "observer-sharing"].ma
   (name) => `**/${name}.spec.ts`,
 );
 
+/** Each starts a system of its own for its tests, one after another; started last, they would keep one core waiting. */
+const OWN_SYSTEMS = ["chain", "providers"].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "packages/e2e/tests",
   projects: [
     { name: "alone", testMatch: ALONE, workers: 1 },
-    { name: "pages", testMatch: "**/*.spec.ts", testIgnore: ALONE },
+    { name: "own-systems", testMatch: OWN_SYSTEMS },
+    { name: "pages", testMatch: "**/*.spec.ts", testIgnore: [...ALONE, ...OWN_SYSTEMS] },
   ],
   globalSetup: "./packages/e2e/src/global-setup.ts",
   outputDir: "test-results",
