@@ -61,9 +61,12 @@ function isOwnerOnly(name: string): boolean {
   return OWNER_ONLY.some((beginning) => name.startsWith(beginning));
 }
 
+/** Pages that a person without a mining account may see as well; in the route map this would be a new major contract. */
+const WITHOUT_ACCOUNT = ["setting.favourites"];
+
 /** Returns the decision that blocks a protected page for a signed-in person, or null when it may be shown. */
 function guardPerson(match: FramedPage, lang: string, { session }: PageRequest): PageDecision | null {
-  if (needsAccount(match.route) && !hasCurrentAccount(session))
+  if (needsAccount(match.route) && !hasCurrentAccount(session) && !WITHOUT_ACCOUNT.includes(match.name))
     return { kind: "redirect", to: `/${lang}/account` };
   if (session.account?.is_delegated === true && isOwnerOnly(match.name)) return { kind: "owner-only", match };
   if (match.route.access === "main" && !isMainAccount(session)) return { kind: "main-only", match };

@@ -124,7 +124,7 @@ export const ROUTES = {
   "setting.message.detail": { ...setting, pattern: "setting/message/:id", isBuilt: true },
   "setting.notice": { ...setting, pattern: "setting/notice", isBuilt: true },
   "setting.observer": { ...setting, pattern: "setting/observer", isBuilt: true },
-  "setting.favourites": { ...setting, access: "signed-in", pattern: "setting/observer/favorites", isBuilt: true },
+  "setting.favourites": { ...setting, pattern: "setting/observer/favorites", isBuilt: true },
   "setting.refer": { ...setting, access: "main", pattern: "setting/refer", isBuilt: true },
   "setting.security": { ...setting, pattern: "setting/security", isBuilt: true },
 
