@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { brand, getBrandLink, getSocialLinks, isOfficialHost } from "./brand.ts";
+import { brand, exchangeName, getBrandLink, getSocialLinks, isOfficialHost } from "./brand.ts";
 import { writeBrandCss, writeMarkCss } from "./brand-css.ts";
 import { parseBrand } from "./schema.ts";
 
@@ -100,4 +100,13 @@ it("keeps names, hosts and links of the brand out of the sources", () => {
     return secrets.filter((secret) => text.includes(secret)).map((secret) => `${file}: ${secret}`);
   });
   expect(found).toEqual([]);
+});
+
+it("keeps the name of the exchange out of the catalogs", () => {
+  const catalogs = [...SOURCES, "packages/api-server/src/texts"]
+    .flatMap(listFiles)
+    .filter((file) => file.endsWith(".po"));
+  const named = catalogs.filter((file) => readFileSync(path.join(ROOT, file), "utf8").includes(exchangeName));
+  expect(catalogs.length).toBeGreaterThan(0);
+  expect(named).toEqual([]);
 });

@@ -4,6 +4,9 @@ import type { Brand } from "./schema.ts";
 /** The operator's brand; the file is validated when the project is built and when the gateway starts. */
 export const brand = file;
 
+/** Name of the exchange whose accounts receive withdrawals without a fee. */
+export const exchangeName = file.exchangePartner.name;
+
 /** Returns a language's own entry, or the default. */
 function pick<T>(entries: { default: T }, locale: string): T {
   const own = new Map<string, T>(Object.entries(entries)).get(locale);

@@ -1,5 +1,6 @@
 export {
   brand,
+  exchangeName,
   brandFile,
   getBrandLink,
   getForeignChat,

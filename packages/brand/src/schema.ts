@@ -80,7 +80,8 @@ export const BrandSchema = v.strictObject({
     supportEmail: v.pipe(v.string(), v.email("is not an email address")),
   }),
   social: v.objectWithRest({ default: SocialList }, SocialList),
-  exchangePartner: v.strictObject({ name: Text, accountField: v.picklist(["email", "mobile", "id"]) }),
+  /** The exchange to whose accounts withdrawals go without a fee; an account is named by its email address. */
+  exchangePartner: v.strictObject({ name: Text }),
   observer: v.strictObject({ reducedMenuPartners: v.array(Text) }),
   stratum: v.strictObject({
     hostPattern: v.pipe(Text, v.includes("{coin}", "lacks {coin}")),

@@ -1,3 +1,4 @@
+import { exchangeName } from "brand";
 import { msg } from "contracts/msg";
 import type { BillType } from "./calls/wallet-bill.ts";
 import type { Text } from "./text.ts";
@@ -18,8 +19,8 @@ export const BILL_NAMES: Readonly<Record<BillType, Text>> = {
   auto_withdraw_refund: msg`Auto-withdrawal returned`,
   transfer_out: msg`Transfer out`,
   transfer_in: msg`Transfer in`,
-  coinex_out: msg`To CoinEx`,
-  coinex_refund: msg`Returned from CoinEx`,
+  coinex_out: msg`To ${{ exchange: exchangeName }}`,
+  coinex_refund: msg`Returned from ${{ exchange: exchangeName }}`,
   share_out: msg`Shared with others`,
   share_in: msg`Shared with me`,
   share_lock: msg`Locked for revenue sharing`,

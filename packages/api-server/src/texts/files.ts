@@ -1,3 +1,4 @@
+import { exchangeName } from "brand";
 import { msg } from "contracts/msg";
 
 /** English texts of exported files; the keys are the same in every language. */
@@ -53,7 +54,7 @@ export const filesTexts = {
   record_liquidation: msg`Liquidation`,
   order_outer: msg`Withdrawal to an address`,
   order_inner: msg`Transfer to a pool account`,
-  order_coinex: msg`Withdrawal to CoinEx`,
+  order_coinex: msg`Withdrawal to ${{ exchange: exchangeName }}`,
   order_auto: msg`Auto-withdrawal`,
   transfer_in: msg`Transfer in`,
   transfer_out: msg`Transfer out`,

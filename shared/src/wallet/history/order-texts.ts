@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { exchangeName } from "brand";
 import type { DepositStatus, WithdrawReason, WithdrawalRow } from "contracts";
 import { formatDate } from "../../format/index.ts";
 import { useDisplayPreferences } from "../../mining/index.ts";
@@ -19,7 +20,11 @@ export function useOrderNames(): Readonly<Record<WithdrawalRow["status"], string
 /** @returns names of the tabs of a withdrawal */
 export function useTypeNames(): Readonly<Record<WithdrawalRow["type"], string>> {
   const { t } = useLingui();
-  return { outer: t`To an address`, inner: t`To a pool account`, coinex: t`To CoinEx` };
+  return {
+    outer: t`To an address`,
+    inner: t`To a pool account`,
+    coinex: t`To ${{ exchange: exchangeName }}`,
+  };
 }
 
 /** @returns names of the statuses of a deposit */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { exchangeName } from "brand";
 import type { WalletBalance } from "contracts";
 import { CalendarCheck } from "lucide-react";
 import { formatCoinAmountText, formatDate } from "../../format/index.ts";
@@ -24,7 +25,11 @@ export function AutoCell({ balance }: { balance: WalletBalance }) {
   if (state.kind === "suspended") return <Badge kind="warning">{t`Suspended`}</Badge>;
   const threshold = formatCoinAmountText(state.threshold, balance.coin, { locale, trim: true });
   const time = formatDate(state.next, { locale, timeZone, form: "time" });
-  const destinations = { chain: t`To an address`, inner: t`To a pool account`, CoinEx: t`To CoinEx` };
+  const destinations = {
+    chain: t`To an address`,
+    inner: t`To a pool account`,
+    CoinEx: t`To ${{ exchange: exchangeName }}`,
+  };
   const destination = state.destination === null ? "" : destinations[state.destination];
   return (
     <span className="flex items-center gap-2 py-1.5">

@@ -1,3 +1,4 @@
+import { exchangeName } from "brand";
 import { LOCALES } from "contracts/constants";
 import { listCoinChains, PAUSE_REASON_MAX, type CoinChain } from "contracts/operator/calls/coin-chains";
 import { CheckboxField, Form, TextField } from "shared/forms";
@@ -36,7 +37,8 @@ function ServicesCard({ form, shown }: Pick<Edit, "form" | "shown">) {
       )}
       {!shown.has_partner && (
         <Notice tone="info" className="mt-4">
-          The servers have no exchange partner: withdrawals to CoinEx stay closed, whatever is set here.
+          The servers have no exchange partner: withdrawals to {exchangeName} stay closed, whatever is set
+          here.
         </Notice>
       )}
       <p className="mt-4 text-sm text-ink-2">

@@ -1,3 +1,4 @@
+import { exchangeName } from "brand";
 import type { ChainServices, CoinChain } from "contracts/operator/calls/coin-chains";
 
 /** A service of a chain. */
@@ -8,7 +9,7 @@ export const SERVICES: readonly (readonly [Service, string])[] = [
   ["withdraw", "Withdrawals to addresses"],
   ["auto_withdraw", "Automatic withdrawals"],
   ["inner", "Transfers between own accounts"],
-  ["coinex", "Withdrawals to CoinEx"],
+  ["coinex", `Withdrawals to ${exchangeName}`],
   ["deposit", "Deposits"],
 ];
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { exchangeName } from "brand";
 import { LIMITS } from "contracts";
 import { amount, compare, multiplyByCount, toChartNumber } from "amount";
 import type { AutoWithdrawal } from "contracts";
@@ -91,7 +92,7 @@ export function Destination({ form, type }: DestinationProps) {
     <TextField
       control={form.control}
       name="address"
-      label={type === "chain" ? t`Address` : t`Email of the CoinEx account`}
+      label={type === "chain" ? t`Address` : t`Email of the ${{ exchange: exchangeName }} account`}
       autoComplete="off"
       spellCheck={false}
       maxLength={LIMITS.addressLength}

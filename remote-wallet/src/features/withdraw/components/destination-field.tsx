@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { exchangeName } from "brand";
 import { LIMITS } from "contracts";
 import { BookUser } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
@@ -54,7 +55,7 @@ export function DestinationField({ form, type, coin, chainName, onBook }: Destin
       <TextField
         control={form.control}
         name="address"
-        label={t`Email of the CoinEx account`}
+        label={t`Email of the ${{ exchange: exchangeName }} account`}
         type="email"
         autoComplete="off"
         maxLength={LIMITS.emailLength}
