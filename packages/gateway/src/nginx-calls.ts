@@ -27,6 +27,7 @@ function proxyLines(target: string, repeats: "" | "1"): string[] {
     "proxy_connect_timeout 2s;",
     "proxy_read_timeout 15s;",
     "error_page 413 = /.refused/413;",
+    "error_page 429 = /.refused/429;",
     "recursive_error_pages on;",
   ];
 }

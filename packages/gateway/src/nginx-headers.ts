@@ -103,6 +103,7 @@ export const REFUSALS = [
   "error_page 494 = /.refused/431;",
   "error_page 413 = /.refused/413;",
   "error_page 414 = /.refused/414;",
+  "error_page 429 = /.refused/429;",
   "error_page 405 = @missing;",
 ];
 
@@ -118,6 +119,8 @@ interface Refusal {
 function refusal(location: string, body: Refusal, retry = false): string {
   return block(`location ${location}`, [
     "internal;",
+    // Over HTTP/2 nginx compares the length of the body once more here.
+    "client_max_body_size 0;",
     UNTYPED,
     ...headerLines({ "cache-control": "no-store", ...(retry ? { "retry-after": "1" } : {}) }),
     "default_type application/json;",
@@ -136,6 +139,7 @@ export function refusalLocations(): string[] {
     refusal("= /.refused/400", { code: 400, message: "Bad request", data: {} }),
     refusal("= /.refused/431", { code: 431, message: "Request Header Fields Too Large", data: {} }),
     refusal("= /.refused/414", { code: 414, message: "URI Too Long", data: {} }),
+    refusal("= /.refused/429", { code: 429, message: "Too many requests", data: {} }, true),
     refusal("= /.refused/413", { code: 413, message: "Request body is too large", data: { field: "body" } }),
   ];
 }

@@ -102,13 +102,19 @@ async function startHeld() {
     expect(home).toMatchObject({ status: 301, headers: { location: "/ru" } });
   });
 
-  it("refuses a body that is too large", async () => {
+  it.each([
+    ["of unknown length", {}],
+    ["of known length", { "content-length": BODY_LIMIT_BYTES + 1 }],
+  ])("refuses a body %s that is too large", async (_kind, length) => {
     const { port, api } = await setup();
-    const headers = { ":path": "/res/ticket", ":method": "POST" };
+    const headers = { ":path": "/res/ticket", ":method": "POST", ...length };
     const answer = await ask(await open(port), headers, "x".repeat(BODY_LIMIT_BYTES + 1));
 
-    expect(answer.status).toBe(413);
-    expect(JSON.parse(answer.body)).toMatchObject({ code: 413 });
+    expect(answer).toMatchObject({
+      status: 413,
+      headers: { "content-type": "application/json; charset=utf-8" },
+    });
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 413, data: { field: "body" } });
     expect(api.seen).toEqual([]);
   });
 

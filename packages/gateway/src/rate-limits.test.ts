@@ -47,8 +47,8 @@ async function startLimited() {
   const beside = LIMITS.replace("rate=50r/s", "rate=1r/m").replace("burst=200", "burst=1");
   const nginx = await startNginx([api.url], { beside, trustedProxies: ["127.0.0.1"] });
   closers.push(nginx.stop);
-  return (address: string, target = "/res/pool/state") =>
-    send(nginx.port, target, { headers: { "x-forwarded-for": address } });
+  return (address: string, target = "/res/pool/state", method = "GET") =>
+    send(nginx.port, target, { method, headers: { "x-forwarded-for": address } });
 }
 
 (isNginxInstalled ? describe : describe.skip)("limits of nginx by address", () => {
@@ -88,6 +88,24 @@ async function startLimited() {
       statuses.push((await visit(address)).status);
 
     expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
+  it.each(["GET", "POST"])("are reported to a %s call as by the pool server", async (method) => {
+    const visit = await startLimited();
+    const answers = [];
+    for (const address of ["192.0.2.1", "192.0.2.1", "192.0.2.1"])
+      answers.push(await visit(address, "/res/pool/state", method));
+    const refused = answers.at(-1);
+
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "retry-after": "1",
+        "cache-control": "no-store",
+      },
+    });
+    expect(JSON.parse(refused?.body ?? "")).toEqual({ code: 429, message: "Too many requests", data: {} });
   });
 
   it("replace no captures that the generated configuration uses afterwards", async () => {
