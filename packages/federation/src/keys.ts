@@ -75,6 +75,11 @@ export async function loadSigningKey(
   return key;
 }
 
+function readPublicKeys(text: string): KeyObject[] {
+  const blocks = text.match(/-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g) ?? [];
+  return blocks.map((block) => createPublicKey(block)).filter((key) => key.asymmetricKeyType === "ed25519");
+}
+
 /**
  * Loads the keys whose signatures are accepted: from `RELEASE_PUBLIC_KEYS`, otherwise from the keys folder.
  *
@@ -85,9 +90,33 @@ export async function loadSigningKey(
 export async function loadPublicKeys(keysDir: string, publicKeys?: string): Promise<KeyObject[]> {
   const file = path.join(keysDir, PUBLIC_KEY_FILE);
   if (!publicKeys && !existsSync(file)) return [];
-  const text = publicKeys ? publicKeys : await readFile(file, "utf8");
-  const blocks = text.match(/-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g) ?? [];
-  return blocks.map((block) => createPublicKey(block)).filter((key) => key.asymmetricKeyType === "ed25519");
+  return readPublicKeys(publicKeys ? publicKeys : await readFile(file, "utf8"));
+}
+
+/**
+ * Tells whether a text holds a public key of releases, so that a truncated setting is noticed at the start.
+ *
+ * @param text - as in `RELEASE_PUBLIC_KEYS`
+ */
+export function hasPublicKey(text: string): boolean {
+  try {
+    return readPublicKeys(text).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tells whether a text is a private key of releases.
+ *
+ * @param text - as in `RELEASE_KEY`
+ */
+export function isSigningKey(text: string): boolean {
+  try {
+    return createPrivateKey(text).asymmetricKeyType === "ed25519";
+  } catch {
+    return false;
+  }
 }
 
 /** Keys in the environment of a publishing machine. */

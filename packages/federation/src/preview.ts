@@ -23,7 +23,7 @@ export async function storePreview(options: StoreOptions): Promise<Published> {
   const current = await readRegistry(places);
   checkPages(build.draft, findMount(build.draft, current), current);
   const { remote } = build.draft;
-  const { base } = await storeRelease(options, build);
+  const { base } = (await storeRelease(options, build)).reference;
   const registry = await updateRegistry({
     places,
     change: () => null,

@@ -15,7 +15,7 @@ import { readRegistry, updateRegistry } from "./registry-file.ts";
 import { BAKED_REGISTRY_PATH, type ReleaseReference } from "./registry.ts";
 import { checkFiles, hashFiles, integrityOf } from "./release-files.ts";
 import { renewSignature, signForGateways } from "./signatures.ts";
-import { exists, nextVersion, writeFolder } from "./store-release.ts";
+import { exists, nextVersion, writeFolder, type StoredRelease } from "./store-release.ts";
 import { parseSiteRelease, type SiteEntry, type SiteName, type SiteRelease } from "./site.ts";
 import { entryOf, type StoredRegistry } from "./stored-registry.ts";
 import { nowSeconds } from "./now-seconds.ts";
@@ -91,7 +91,7 @@ async function prepare(
   options: PublishSiteOptions,
   version: string,
   { files, further, hash }: Awaited<ReturnType<typeof readFiles>>,
-): Promise<ReleaseReference> {
+): Promise<StoredRelease> {
   const { places, site, dist } = options;
   const base = `${SITES_PREFIX}${site}/${version}-${hash}/`;
   const folder = releaseFolder(places, site, base);
@@ -107,13 +107,14 @@ async function prepare(
   const release = parseSiteRelease(JSON.parse(bytes.toString("utf8")));
   if (!release) throw new Error(`${folder} is not a release of this schema`);
   await checkFiles(folder, release, "all");
-  await renewSignature(options, folder, () => {
+  const isSignedAgain = await renewSignature(options, folder, () => {
     const { [BAKED_FILE]: _stored, ...stored } = release.files;
     const { [BAKED_FILE]: _own, ...own } = files;
     return release.version === version && listOf(stored) === listOf(own);
   });
   const since = nowSeconds();
-  return { channel: "stable", version, weight: 100, base, integrity: integrityOf(bytes), since };
+  const integrity = integrityOf(bytes);
+  return { reference: { channel: "stable", version, weight: 100, base, integrity, since }, isSignedAgain };
 }
 
 /** Returns the registry with the release in the site's entry; null if it is already there. */
@@ -183,7 +184,7 @@ export async function publishSite(options: PublishSiteOptions): Promise<Publishe
   const minimum = (await readMinimumVersions(places.keysDir))[site];
   if (minimum !== undefined && compareVersions(version, minimum) < 0)
     throw new Error(`${site} ${version} is older than ${minimum}, the oldest version that is still accepted`);
-  const reference = await prepare(options, version, content);
+  const { reference, isSignedAgain } = await prepare(options, version, content);
   let isChanged = false;
   const registry = await updateRegistry({
     places,
@@ -198,5 +199,6 @@ export async function publishSite(options: PublishSiteOptions): Promise<Publishe
     },
     note: (before, next) => describe(options, version, { before, next }),
   });
-  return { remote: site, version, base: reference.base, revision: registry.revision, isChanged };
+  const { revision } = registry;
+  return { remote: site, version, base: reference.base, revision, isChanged, isSignedAgain };
 }

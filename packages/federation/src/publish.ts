@@ -39,6 +39,8 @@ export type Published = {
   base: string;
   revision: number;
   isChanged: boolean;
+  /** Whether gateways trusted no signature of the release, and it was signed again. */
+  isSignedAgain?: boolean;
 };
 
 /** Describes what a release changes for visitors, for the audit log. */
@@ -79,7 +81,7 @@ export async function publishRelease(options: PublishOptions): Promise<Published
   const before = await readRegistry(places);
   if (isUpload) refuseReplay(before.remotes[remote], { remote, version, base });
   checkPages(draft, findMount(draft, before, options.mount), before);
-  const reference = await storeRelease(options, build);
+  const { reference, isSignedAgain } = await storeRelease(options, build);
   let isChanged = false;
   const registry = await updateRegistry({
     places,
@@ -101,7 +103,7 @@ export async function publishRelease(options: PublishOptions): Promise<Published
     },
     note: (before, next) => describe(options, { before, next, remote, version }),
   });
-  return { remote, version, base: reference.base, revision: registry.revision, isChanged };
+  return { remote, version, base: reference.base, revision: registry.revision, isChanged, isSignedAgain };
 }
 
 /** Whether the registry stays unchanged. */

@@ -52,16 +52,17 @@ export async function signForGateways(options: SigningOptions, bytes: Buffer): P
  * @param options - the installation and its keys
  * @param folder - folder of the release
  * @param isOwn - whether the stored release file is the one that this machine would write
+ * @returns whether the signature was renewed
  * @throws ReleaseRefusal when it is not, or this machine cannot sign
  */
 export async function renewSignature(
   options: SigningOptions,
   folder: string,
   isOwn: (bytes: Buffer) => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const file = path.join(folder, "release.json.sig");
   const bytes = await readFile(path.join(folder, "release.json"));
-  if (await isKnown(options, bytes, await readFile(file, "utf8").catch(() => ""))) return;
+  if (await isKnown(options, bytes, await readFile(file, "utf8").catch(() => ""))) return false;
   if (!isOwn(bytes))
     throw new ReleaseRefusal(
       `${folder} was signed with another key and holds another release file; release a higher version`,
@@ -71,4 +72,5 @@ export async function renewSignature(
   await writeFile(temporary, signature);
   await chmod(temporary, 0o644);
   await rename(temporary, file);
+  return true;
 }

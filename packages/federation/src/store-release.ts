@@ -150,14 +150,21 @@ function isSameRelease(bytes: Buffer, release: Release): boolean {
   return JSON.stringify({ ...stored, builtAt, commit }) === JSON.stringify(release);
 }
 
+/** A release in its folder. */
+export interface StoredRelease {
+  readonly reference: ReleaseReference;
+  /** Whether its signature was by no key that gateways trust, and was renewed. */
+  readonly isSignedAgain: boolean;
+}
+
 /**
  * Creates the folder of a checked build if missing, and renews a signature by a key that gateways do not trust.
  *
  * @param options - build and places
  * @param build - result of its checks
- * @returns its reference in the registry as the stable release
+ * @returns its reference in the registry as the stable release, and whether it was signed again
  */
-export async function storeRelease(options: StoreOptions, build: CheckedBuild): Promise<ReleaseReference> {
+export async function storeRelease(options: StoreOptions, build: CheckedBuild): Promise<StoredRelease> {
   const { places, dist, signature } = options;
   const { draft, version } = build;
   const base = baseOf(build, options.assetOrigin);
@@ -177,10 +184,11 @@ export async function storeRelease(options: StoreOptions, build: CheckedBuild): 
     });
   }
   await checkFiles(folder, release);
-  await renewSignature(options, folder, (bytes) => signature === undefined && isSameRelease(bytes, release));
+  const isOwn = (bytes: Buffer) => signature === undefined && isSameRelease(bytes, release);
+  const isSignedAgain = await renewSignature(options, folder, isOwn);
   const integrity = integrityOf(await readFile(path.join(folder, "release.json")));
   const pages = ownPagesOf(draft);
-  return {
+  const reference: ReleaseReference = {
     channel: "stable",
     version,
     weight: 100,
@@ -190,4 +198,5 @@ export async function storeRelease(options: StoreOptions, build: CheckedBuild): 
     since: nowSeconds(),
     ...(pages.length === 0 ? {} : { pages }),
   };
+  return { reference, isSignedAgain };
 }

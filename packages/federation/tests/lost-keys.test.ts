@@ -59,8 +59,13 @@ describe("a lost release key", () => {
     await loseKey(PUBLIC_KEY_FILE);
     await writeFile(path.join(places.keysDir, SIGNING_KEY_FILE), makeKey());
 
-    expect(await publishRelease({ places, dist })).toMatchObject({ version: "1.0.0", isChanged: false });
-    await publishHost();
+    const again = await publishRelease({ places, dist });
+    const host = await publishHost();
+    const repeated = await publishRelease({ places, dist });
+
+    expect(again).toMatchObject({ version: "1.0.0", isChanged: false, isSignedAgain: true });
+    expect(host).toMatchObject({ isSignedAgain: true });
+    expect(repeated).toMatchObject({ isChanged: false, isSignedAgain: false });
 
     expect(await servedVersions(places)).toEqual(["1.0.0"]);
     expect((await verifySite({ places, site: "host" }))?.main?.release.version).toBe("1.0.0");

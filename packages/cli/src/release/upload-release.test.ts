@@ -14,7 +14,8 @@ import path from "node:path";
 import { unpackRelease } from "federation/receive";
 import { findUploadKey, parseUploadKeys } from "federation/upload-keys";
 import { addUploadKey, readUploadKeyRequest } from "./upload-key.ts";
-import { uploadRelease, writePreviewLine } from "./upload-release.ts";
+import { writePreviewLine } from "./release-lines.ts";
+import { uploadRelease } from "./upload-release.ts";
 
 const closers: (() => unknown)[] = [];
 

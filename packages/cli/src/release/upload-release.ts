@@ -43,22 +43,6 @@ const TRIES = 3;
 const ANSWER_LIMIT_MS = 120_000;
 const TRY_AGAIN_MS = 1_000;
 
-/**
- * Returns the line to print for a stored preview.
- *
- * @param stored - name of the remote, its version, and the URL of a page, which may be empty
- */
-export function writePreviewLine({
-  remote,
-  version,
-  preview,
-}: Record<"remote" | "version" | "preview", string>): string {
-  const stored = `Stored ${remote} ${version}; no visitor gets it.`;
-  return preview === ""
-    ? `${stored} No page of it can be shown before the first release that has one.`
-    : `${stored} Open ${preview}`;
-}
-
 /** Writes the release file with its version, and its signature if the key is available locally. */
 async function writeRelease({ dist, version, releaseKey }: UploadOptions): Promise<{
   release: Release;
