@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
+import { isIP } from "node:net";
 import path from "node:path";
 import { getForeignChat } from "brand";
+import { hasPublicKey, isSigningKey } from "federation/keys";
 import { UPLOAD_KEYS_FILE } from "federation/upload-keys";
 import * as v from "valibot";
 import { isCountryHeader } from "./visitor-country.ts";
@@ -34,6 +36,31 @@ const servers = v.pipe(
   v.transform((addresses) => addresses.map((address) => `http://${address}`)),
 );
 
+const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/** Whether an address uses HTTPS, or HTTP on this machine. */
+function isSecure(text: string): boolean {
+  const { protocol, hostname = "" } = URL.parse(text) ?? {};
+  return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
+}
+
+/** Names of address ranges. */
+const RANGES: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function isProxy(text: string): boolean {
+  const [address = "", bits = "0", ...more] = text.split("/");
+  const isLength = /^\d{1,3}$/.test(bits) && Number.parseInt(bits, 10) <= (isIP(address) === 4 ? 32 : 128);
+  return RANGES.has(text) || (isIP(address) !== 0 && isLength && more.length === 0);
+}
+
+const proxies = v.pipe(
+  list,
+  v.check(
+    (addresses) => addresses.every(isProxy),
+    "must be addresses or networks, several separated by commas",
+  ),
+);
+
 const schema = v.object({
   PORT: v.optional(port, "3000"),
   OBSERVER_PORT: v.optional(port, "3100"),
@@ -53,8 +80,12 @@ const schema = v.object({
   ),
   ASSETS_DIR: v.optional(folder, path.join(ROOT, ".hashfront/assets")),
   RELEASE_KEYS_DIR: v.optional(folder),
-  RELEASE_PUBLIC_KEYS: v.optional(v.string()),
-  RELEASE_KEY: v.optional(v.string()),
+  RELEASE_PUBLIC_KEYS: v.optional(
+    v.pipe(v.string(), v.check(hasPublicKey, "must be PEM blocks of public keys")),
+  ),
+  RELEASE_KEY: v.optional(
+    v.pipe(v.string(), v.check(isSigningKey, "must be the PEM text of an Ed25519 private key")),
+  ),
   UPLOAD_KEYS: v.optional(v.string()),
   UPLOAD_KEYS_FILE: v.optional(folder),
   ASSET_ORIGIN: v.optional(v.pipe(v.string(), v.url("must be an address"))),
@@ -62,7 +93,7 @@ const schema = v.object({
   OBSERVER_DIST: v.optional(folder, path.join(ROOT, "remote-observer/dist-standalone")),
   HASHFRONT_MODE: v.optional(v.picklist(["demo", "production"], "must be demo or production"), "demo"),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url("must be an address"))),
-  TRUSTED_PROXIES: v.optional(list, ""),
+  TRUSTED_PROXIES: v.optional(proxies, ""),
   COUNTRY_HEADER: v.optional(
     v.pipe(
       v.string(),
@@ -70,12 +101,15 @@ const schema = v.object({
       v.check(isCountryHeader, "must be the name of a header with the country, such as CF-IPCountry"),
     ),
   ),
-  CAPTCHA_SCRIPT: v.optional(v.pipe(v.string(), v.url("must be an address"))),
+  CAPTCHA_SCRIPT: v.optional(v.pipe(v.string(), v.check(isSecure, "must be an address with https:"))),
   NGINX_RELEASES: v.optional(folder, "/etc/nginx/hashfront"),
   NGINX_TLS: v.optional(folder),
   NGINX_LOGS: v.optional(folder, "/var/log/nginx"),
   NGINX_BROTLI: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
-  LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "warn"),
+  LOG_LEVEL: v.optional(
+    v.picklist(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug"),
+    "warn",
+  ),
 });
 
 /** How releases uploaded over the network are authorized and signed. */

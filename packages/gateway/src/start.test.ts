@@ -18,6 +18,23 @@ describe("settings of a gateway", () => {
     },
   );
 
+  it.each([
+    ["TRUSTED_PROXIES", "zz", "must be addresses or networks, several separated by commas"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33", "must be addresses or networks, several separated by commas"],
+    ["RELEASE_PUBLIC_KEYS", "-----BEGIN PUBLIC KEY-----\nMCow", "must be PEM blocks of public keys"],
+    ["RELEASE_KEY", "xx", "must be the PEM text of an Ed25519 private key"],
+    ["CAPTCHA_SCRIPT", "http://captcha.example/v4.js", "must be an address with https:"],
+    ["LOG_LEVEL", "loud", "must be silent, error, warn, info or debug"],
+  ])("refuse %s=%s", (name, value, reason) => {
+    expect(() => readGatewayConfig({ [name]: value })).toThrow(new GatewayStartError(`${name} ${reason}`));
+  });
+
+  it("take proxies by address, network and name of a range", () => {
+    const proxies = ["10.0.0.7", "2001:db8::/32", "192.0.2.0/24", "loopback"];
+
+    expect(readGatewayConfig({ TRUSTED_PROXIES: proxies.join(", ") }).trustedProxies).toEqual(proxies);
+  });
+
   it("take pool servers by name, IPv4 and IPv6 address", () => {
     expect(
       readGatewayConfig({ API_SERVERS: "pool-1.internal:3001, 10.0.0.2:3001,[::1]:3003" }).apiServers,

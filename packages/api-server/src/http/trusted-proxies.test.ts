@@ -29,6 +29,12 @@ describe("TRUSTED_PROXIES of a pool server", () => {
     ]);
   });
 
+  it.each(["zz", "10.0.0.5,proxy.example", "10.0.0.0/16/8", "abc"])("refuses %s at the start", (value) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow(
+      "TRUSTED_PROXIES must be addresses or networks, several separated by commas",
+    );
+  });
+
   it.each([
     ["127.0.0.1", "192.0.2"],
     ["::1", "198.51.100"],

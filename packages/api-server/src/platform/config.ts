@@ -1,4 +1,5 @@
 import path from "node:path";
+import { hasPublicKey } from "federation/keys";
 import * as v from "valibot";
 import { captchaEntries, readCaptchaSetting, type ScriptCaptchaSetting } from "./captcha-setting.ts";
 import { pushEntries, readPushSetting } from "./push-setting.ts";
@@ -12,7 +13,7 @@ import { ingestEntries, readIngestSetting, type IngestSetting } from "./ingest-s
 import type { ReplicaTerms } from "./database/replicas.ts";
 import { readReplicasEntries, readReplicasSetting } from "./read-replicas-setting.ts";
 import { readReviewAmounts, reviewEntries } from "./review-setting.ts";
-import { addressField, wholeField } from "./setting-fields.ts";
+import { addressField, proxiesField, senderField, wholeField } from "./setting-fields.ts";
 import { readTelegramSetting, telegramEntries, type TelegramSetting } from "./telegram-setting.ts";
 import { type PayoutChainSetting, readPayoutChains } from "./payout-chain-setting.ts";
 
@@ -25,9 +26,6 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty"));
 const bound = (usual: number) =>
   v.optional(wholeField("must be a number from 1 to 99999", [1, 99_999]), String(usual));
 
-/** Addresses of the gateway or nginx beside this server; `TRUSTED_PROXIES` may name only a proxy in front of these. */
-const LOOPBACK = ["127.0.0.1", "::1"] as const;
-
 const schema = v.object({
   API_PORT: v.optional(port, "3001"),
   API_HOST: v.optional(text, "127.0.0.1"),
@@ -35,11 +33,13 @@ const schema = v.object({
   HOST_DIST: v.optional(text, path.join(REPOSITORY, "host/dist")),
   ASSETS_DIR: v.optional(text, path.join(REPOSITORY, ".hashfront/assets")),
   RELEASE_KEYS_DIR: v.optional(text),
-  RELEASE_PUBLIC_KEYS: v.optional(text),
+  RELEASE_PUBLIC_KEYS: v.optional(
+    v.pipe(v.string(), v.check(hasPublicKey, "must be PEM blocks of public keys")),
+  ),
   DATABASE_URL: v.optional(addressField("postgres:", "postgresql:")),
   DATABASE_POOLER: v.optional(v.picklist(["none", "transaction"], "must be none or transaction"), "none"),
   SMTP_URL: v.optional(addressField("smtp:", "smtps:")),
-  MAIL_FROM: v.optional(text, "no-reply@pool.example"),
+  MAIL_FROM: v.optional(senderField, "no-reply@pool.example"),
   SMS_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,200}$/, "must be an email domain"))),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits"))),
   OPERATOR_TOKEN: v.optional(
@@ -48,13 +48,7 @@ const schema = v.object({
   RESET_REVIEW: v.optional(v.picklist(["clock", "operator"], "must be clock or operator")),
   HASHFRONT_MODE: v.optional(v.picklist(["demo", "production"], "must be demo or production"), "demo"),
   PUBLIC_URL: v.optional(addressField("http:", "https:"), "http://localhost:3000"),
-  TRUSTED_PROXIES: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((value) => [...LOOPBACK, ...value.split(",").flatMap((part) => part.trim() || [])]),
-    ),
-    "",
-  ),
+  TRUSTED_PROXIES: v.optional(proxiesField, ""),
   POOL_SOURCE: v.optional(text),
   WEIXIN_PROVIDER: v.optional(text),
   ENGINE_MEMORY_MB: v.optional(wholeField("must be a number of megabytes", [10, 999_999]), "1024"),

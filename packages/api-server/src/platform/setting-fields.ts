@@ -57,6 +57,27 @@ export function addressField(...protocols: readonly string[]) {
   );
 }
 
+/** An address or network of a proxy, or a name of address ranges. */
+const PROXY = /^(?:loopback|linklocal|uniquelocal|(?=.*[.:])[\da-f.:]+(?:\/\d{1,3})?)$/i;
+
+/** Schema of the proxies whose forwarding headers are trusted: those named, and the gateway or nginx beside this server. */
+export const proxiesField = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(",").flatMap((part) => part.trim() || [])),
+  v.check(
+    (proxies) => proxies.every((proxy) => PROXY.test(proxy)),
+    "must be addresses or networks, several separated by commas",
+  ),
+  v.transform((proxies) => ["127.0.0.1", "::1", ...proxies]),
+);
+
+/** Schema of the sender of emails: an address, or a name with an address in angle brackets. */
+export const senderField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^@<>]*<[^\s@<>]+@[^\s@<>]+>)$/, "must be an email address"),
+);
+
 /**
  * Reads a setting of the form `COIN=value,COIN=value`.
  *
