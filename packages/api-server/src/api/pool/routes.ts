@@ -33,7 +33,13 @@ import { changeAccount } from "../../modules/accounts/repository.ts";
 import { requireCoin } from "../../modules/accounts/scope.ts";
 import { sumScope } from "../../modules/accounts/scope-repository.ts";
 import { stateChart } from "../../modules/mining/pool/state-chart.ts";
-import { PAYMENT_WINDOW, payoutMethods, ppsPlusRate, presentState } from "../../modules/mining/pool/state.ts";
+import {
+  PAYMENT_WINDOW,
+  payoutMethods,
+  ppsPlusRate,
+  presentState,
+  roundTimeOf,
+} from "../../modules/mining/pool/state.ts";
 
 function registerPublic(app: FastifyInstance): void {
   const charts = app.services.lastMeasured.lastAnswers<CallData<typeof getPoolStateChart>>();
@@ -65,9 +71,12 @@ function registerPublic(app: FastifyInstance): void {
   route(app, getPoolBlocks, async ({ params, query, services: { reads, clock } }) =>
     listBlocks(reads, { coin: requireCoin(params.coin), ...query, now: clock.now() }),
   );
-  route(app, getPoolBlockSummary, async ({ params, services: { reads, clock } }) =>
-    blockSummary(reads, { coin: requireCoin(params.coin), now: clock.now() }),
-  );
+  route(app, getPoolBlockSummary, async ({ params, services: { reads, clock, lastMeasured } }) => {
+    const coin = requireCoin(params.coin);
+    const states = await lastMeasured.states(clock.now());
+    const state = states.find((one) => one.coin === coin.coin);
+    return blockSummary(reads, { coin, now: clock.now(), round_time: state && roundTimeOf(state) });
+  });
   route(app, exportPoolBlocks, async ({ params, query, locale, services: { reads, clock } }) =>
     exportBlocks(reads, { coin: requireCoin(params.coin), locale, now: clock.now() }, query.format),
   );

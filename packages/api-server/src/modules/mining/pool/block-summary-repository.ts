@@ -17,13 +17,31 @@ const DAYS_SHOWN = 30;
 interface FoundRow {
   readonly time: number;
   readonly luck: number | null;
+  /** Seconds from the block before it; null if unknown. */
+  readonly running_time: number | null;
 }
 
-/** Blocks found over blocks expected: a block's round took 1 / luck times the expected work. */
-function luckOf(rows: readonly FoundRow[]): number | null {
-  const known = rows.flatMap(({ luck }) => (luck === null || luck <= 0 ? [] : [luck]));
+interface Period {
+  readonly from: number;
+  readonly now: number;
+  /** Seconds that a round of the pool takes on average at present; undefined if the engine does not know. */
+  readonly round_time: number | undefined;
+}
+
+/** Blocks expected for the work of a round within a period: the whole round is 1 / luck. */
+function expectedOf({ time, luck, running_time }: FoundRow, from: number): number {
+  if (luck === null || luck <= 0) return 0;
+  const part = running_time === null || running_time <= 0 ? 1 : Math.min(1, (time - from) / running_time);
+  return part / luck;
+}
+
+/** Blocks found over blocks expected for all work of a period (domain formula 3.6), with that of the running round. */
+function luckOf(rows: readonly FoundRow[], { from, now, round_time }: Period): number | null {
+  const known = rows.filter(({ luck }) => luck !== null && luck > 0);
   if (known.length === 0) return null;
-  return known.length / known.reduce((work, luck) => work + 1 / luck, 0);
+  const last = Math.max(...rows.map(({ time }) => time));
+  const running = round_time === undefined ? 0 : (now - last) / round_time;
+  return known.length / known.reduce((sum, row) => sum + expectedOf(row, from), running);
 }
 
 /**
@@ -32,7 +50,7 @@ function luckOf(rows: readonly FoundRow[]): number | null {
  */
 export async function blockSummary(
   database: Database,
-  { coin, now }: { readonly coin: CoinParameters; readonly now: number },
+  { coin, now, round_time }: { readonly coin: CoinParameters } & Pick<Period, "now" | "round_time">,
 ): Promise<CallData<typeof getPoolBlockSummary>> {
   const today = startOfDay(now);
   const firstDay = today - (DAYS_SHOWN - 1) * DAY;
@@ -43,7 +61,7 @@ export async function blockSummary(
     .where(isCoin);
   const since = oldest?.time ?? null;
   const rows = await database
-    .select({ time: blocks.time, luck: blocks.luck })
+    .select({ time: blocks.time, luck: blocks.luck, running_time: blocks.running_time })
     .from(blocks)
     .where(and(isCoin, gte(blocks.time, now - DAYS_SHOWN * DAY)));
   const isKnown = (from: number) => since !== null && since <= from;
@@ -51,7 +69,7 @@ export async function blockSummary(
     const from = now - days * DAY;
     if (!isKnown(from)) return { days, blocks: null, luck: null };
     const own = rows.filter((row) => row.time >= from);
-    const luck = luckOf(own);
+    const luck = luckOf(own, { from, now, round_time });
     return { days, blocks: own.length, luck: luck === null ? null : ratioText(luck, 4) };
   });
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => firstDay + index * DAY).filter(isKnown);
@@ -81,7 +99,7 @@ export async function exportBlocks(
   const head = (name: BlockColumn) => translate(locale, `blocks_${name}`);
   const columns: readonly Column<BlockRow>[] = [
     numberColumn(head("height"), (row) => String(row.height)),
-    { head: head("time"), cell: (row) => new Date(row.time * 1000).toISOString() },
+    { head: head("time"), kind: "moment", cell: (row) => new Date(row.time * 1000).toISOString() },
     numberColumn(`${head("reward")}, ${coin.coin}`, (row) => amountText(row.reward, coin.coin)),
     numberColumn(`${head("fees")}, ${coin.coin}`, (row) => amountText(row.tx_fee, coin.coin)),
     numberColumn(`${head("luck")}, %`, (row) => (row.luck === null ? "" : decimalText(row.luck * 100, 2))),

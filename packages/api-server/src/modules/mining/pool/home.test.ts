@@ -6,7 +6,9 @@ import { TEST_TIME } from "../../../testing/app.ts";
 import { addAccount } from "../../../testing/group-fixtures.ts";
 import { registerEachDatabase } from "../../../testing/hooks.ts";
 import { coinParameters } from "../../coins/index.ts";
+import type { ProfitType } from "../collect/methods-repository.ts";
 import { poolHome } from "./home.ts";
+import { readMiningSetting } from "./mining-setting.ts";
 
 const test = registerEachDatabase();
 
@@ -21,13 +23,13 @@ async function homeOf(account_id: number) {
 }
 
 /** Gives an account a coupon that halves the fee and applies now. */
-async function addCoupon(account_id: number): Promise<void> {
+async function addCoupon(account_id: number, modes: ProfitType[] = []): Promise<void> {
   const terms = { kind: "discount", pay_ratio: 5000, days: 30, source: "pool" } as const;
   const times = { get_time: TEST_TIME - DAY, use_before: TEST_TIME + DAY };
   const used = { start_time: TEST_TIME - DAY, end_time: TEST_TIME + 29 * DAY };
   await test.database
     .insert(feeCoupons)
-    .values({ account_id, coins: [], modes: [], ...terms, ...times, ...used });
+    .values({ account_id, coins: [], modes, ...terms, ...times, ...used });
 }
 
 describe("dashboard of an account", () => {
@@ -61,5 +63,22 @@ describe("dashboard of an account", () => {
 
     expect([before.fee_rate, after.fee_rate]).toEqual(["0.04", "0.02"]);
     expect(compare(after.profit_today_est, before.profit_today_est)).toBe(1);
+  });
+
+  it("7.1 7.4 lists the same fees with the payout methods; a coupon can apply to some of them only", async () => {
+    const { database } = test;
+    const holder = await addAccount(database, "holder", null);
+    const account_id = await addAccount(database, "miner", holder);
+    await addCoupon(holder, ["pps", "solo"]);
+    const state = await createDemoSource([]).coinState("BTC", NOW);
+    const owner = { account_id, parent_id: holder, coin: BTC };
+    const setting = await readMiningSetting(database, owner, { state, now: NOW });
+
+    expect(setting.methods).toEqual([
+      { profit_type: "pps", fee_rate: "0.04", own_fee_rate: (await homeOf(account_id)).fee_rate },
+      { profit_type: "pplns", fee_rate: "0.02", own_fee_rate: "0.02" },
+      { profit_type: "solo", fee_rate: "0.01", own_fee_rate: "0.005" },
+    ]);
+    expect([setting.tx_fee_rate, setting.own_tx_fee_rate]).toEqual(["0.02", "0.01"]);
   });
 });

@@ -2,7 +2,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { amountText, type CoinParameters, ratioText, wholeText } from "../../coins/index.ts";
 import { type MethodBook, readMethods, type ProfitType } from "../collect/methods-repository.ts";
 import { chargeFee, type CoinState, type QuickSwitchEngine, shareEarning } from "../../engine/index.ts";
-import { METHOD_FEES } from "./fees.ts";
+import { METHOD_FEES, reducedFee } from "./fees.ts";
 import { profitTotals } from "./profits.ts";
 import { memoize } from "./memoize.ts";
 import { bucketStart } from "../collect/hashrates.ts";
@@ -25,9 +25,6 @@ import {
   accountWindows,
   accountMoney,
 } from "./home-repository.ts";
-
-/** Hundredths of a percent. */
-const WHOLE = 10_000;
 
 /** Mean hashrate of the day before the last 24 hours, null without data. */
 const dayBefore = memoize("hour", readDayBefore, (now) => now - (now % 3600));
@@ -57,11 +54,6 @@ function methodAt(
   const work = { account_id, coin: coin.coin, time: now };
   const profit_type = book.methodOf(account_id, coin.coin, now);
   return { profit_type, discount: book.discountsOf({ ...work, method: profit_type }).discount };
-}
-
-/** @returns hundredths of a percent, with fractions of them */
-function reduced(fee: number, { discount }: Pick<Method, "discount">): number {
-  return (fee * (WHOLE - discount)) / WHOLE;
 }
 
 /**
@@ -157,7 +149,7 @@ export async function poolHome(database: Database, request: HomeRequest) {
     payment_total: text(money.paid),
     pps_plus_rate: ratioText(ppsPlusRate(coin, state), 4),
     target_24hour: unitOutput(coin, state),
-    fee_rate: ratioText(reduced(methodFee(coin, method.profit_type), method) / WHOLE),
+    fee_rate: ratioText(reducedFee(methodFee(coin, method.profit_type), method.discount)),
     last_share_time: windows.last_active,
     min_payment_amount: text(coin.min_payment),
     ...PAYMENT_WINDOW,

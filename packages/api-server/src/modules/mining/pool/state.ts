@@ -52,6 +52,17 @@ export function ppsPlusRate(coin: CoinParameters, state: CoinState): number {
   return 1 - coin.pps_fee / 10_000 + fees * (1 - coin.tx_fee_fee / 10_000);
 }
 
+/**
+ * Returns how long a round of the pool takes on average at its present hashrate.
+ *
+ * @returns seconds; undefined while the pool has no hashrate
+ */
+export function roundTimeOf(
+  state: Pick<CoinState, "hashes_per_block" | "pool_hashrate">,
+): number | undefined {
+  return state.pool_hashrate > 0 ? toNumber(state.hashes_per_block) / state.pool_hashrate : undefined;
+}
+
 /** Returns the fee of a payout method without discounts, in hundredths of a percent. */
 export function methodFee(coin: CoinParameters, profit_type: (typeof METHODS)[number]): number {
   return profit_type === "pps" ? coin.pps_fee : METHOD_FEES[profit_type];
