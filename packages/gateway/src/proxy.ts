@@ -128,8 +128,10 @@ export async function registerProxy(
   prefixes: readonly string[],
   options: ProxyOptions = {},
 ): Promise<void> {
-  await app.register(async (scope) => {
-    const upstreams = createUpstreams(apiServers);
+  const onChange = (server: string, isUp: boolean) =>
+    app.log.warn({ server }, isUp ? "pool server responds again" : "pool server does not respond");
+  const register = async (scope: FastifyInstance): Promise<void> => {
+    const upstreams = createUpstreams(apiServers, { onChange });
     const [firstServer = ""] = apiServers;
     scope.addHook("onRequest", checkRequest);
     scope.removeAllContentTypeParsers();
@@ -164,5 +166,7 @@ export async function registerProxy(
         },
       });
     }
-  });
+  };
+  // The proxy would log each failed call with a stack; an outage is logged once.
+  await app.register(register, { logLevel: "error" });
 }

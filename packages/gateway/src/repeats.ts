@@ -85,6 +85,7 @@ export function createRepeats(
         },
         onResponse: (_request, _reply, { stream, statusCode }) => {
           const isEnding = statusCode === 502 && isRead && upstreams.hasSeveral;
+          if (!isEnding) upstreams.succeed(address);
           if (isEnding && goOn(true)) stream.resume();
           else void reply.send(stream);
         },

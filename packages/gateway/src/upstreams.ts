@@ -14,17 +14,23 @@ export interface Upstreams {
   choose(tried?: ReadonlySet<string>): string | undefined;
   /** Records that a server could not be reached or is shutting down. */
   fail(address: string): void;
+  /** Records that a server responded. */
+  succeed(address: string): void;
 }
 
 /**
  * Creates the load balancer of the API servers.
  *
  * @param addresses - addresses of the servers, at least one
- * @param now - monotonic clock in milliseconds
+ * @param options - `now`, a monotonic clock in milliseconds; `onChange`, called when a server fails that responded before, and
+ * when it responds again
  */
 export function createUpstreams(
   addresses: readonly string[],
-  now: () => number = () => performance.now(),
+  {
+    now = () => performance.now(),
+    onChange = () => undefined,
+  }: { now?: () => number; onChange?: (address: string, isUp: boolean) => void } = {},
 ): Upstreams {
   const failed = new Map<string, number>();
   let turn = 0;
@@ -39,6 +45,12 @@ export function createUpstreams(
       const left = rotated.filter((address) => !tried.has(address));
       return left.find(isWell) ?? left[0];
     },
-    fail: (address) => failed.set(address, now()),
+    fail(address) {
+      if (!failed.has(address)) onChange(address, false);
+      failed.set(address, now());
+    },
+    succeed(address) {
+      if (failed.delete(address)) onChange(address, true);
+    },
   };
 }
