@@ -77,7 +77,7 @@ function describeRemotes(
           share: weight,
           since: since ?? entry?.at ?? null,
           by: entry?.by ?? null,
-          reported: counts && countRelease(counts, { remote: name, version, channel }),
+          reported: counts && countRelease(counts, { remote: name, version }),
           stopped: stopped?.reason ?? null,
         };
       }),

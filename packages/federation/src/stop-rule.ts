@@ -21,15 +21,17 @@ const FAILURES: readonly string[] = ["load_failure", "run_failure"];
  * Totals the page reports on a release.
  *
  * @param rows - counts of the pool server
- * @param release - remote, version and channel
+ * @param release - remote and version, and its channel at that time; in every channel without one
  */
 export function countRelease(
   rows: readonly CountRow[],
-  release: { remote: string; version: string; channel: string },
+  release: { remote: string; version: string; channel?: string },
 ): ReleaseCounts {
   const own = rows.filter(
     ({ remote, version, channel }) =>
-      remote === release.remote && version === release.version && channel === release.channel,
+      remote === release.remote &&
+      version === release.version &&
+      (release.channel === undefined || channel === release.channel),
   );
   const sum = (kinds: readonly string[]) =>
     own.reduce((total, { kind, sampled }) => total + (kinds.includes(kind) ? sampled : 0), 0);

@@ -72,6 +72,16 @@ describe("counts of a release", () => {
     expect(countRelease(rows, release)).toEqual({ tries: 15, failures: 6 });
   });
 
+  it("are those of all channels without one, as after a rollback", () => {
+    const rows = [
+      row("load", 10),
+      row("load_failure", 4, { channel: "stable" }),
+      row("load", 2, { version: "1.0.0" }),
+    ];
+
+    expect(countRelease(rows, { remote: "wallet", version: "1.0.1" })).toEqual({ tries: 14, failures: 4 });
+  });
+
   it("never have more failures than tries", () => {
     expect(countRelease([row("run_failure", 5), row("load", 2)], release)).toEqual({ tries: 2, failures: 2 });
   });
