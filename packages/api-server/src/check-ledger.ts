@@ -31,9 +31,9 @@ async function checkLedgerNow(database: Database): Promise<number> {
   });
   await jobLocks.release(LEDGER_LOCK);
   for (const problem of problems) console.log(`does not balance: ${problem}`);
-  console.log(
-    `${String(pieces)} pieces, the longest ${String(Math.ceil(longest))} ms: ${problems.length > 0 ? "does not balance" : "balances"}`,
-  );
+  const work = `${String(pieces)} pieces, the longest ${String(Math.ceil(longest))} ms`;
+  if (!isComplete) console.log(`the check was not completed (${work})`);
+  else console.log(`the ledger ${problems.length > 0 ? "does not balance" : "balances"} (${work})`);
   return isComplete && problems.length === 0 ? 0 : 1;
 }
 

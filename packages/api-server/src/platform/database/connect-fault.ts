@@ -3,6 +3,30 @@ import { hasCode } from "./error-codes.ts";
 // Codes from appendix A of PostgreSQL's manual: of the role, its password or pg_hba.conf, and of the database's name.
 const REFUSED_USER = ["28000", "28P01"] as const;
 const NO_DATABASE = "3D000";
+// Codes of Node and OpenSSL.
+const UNTRUSTED = [
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+] as const;
+const OTHER_NAME = "ERR_TLS_CERT_ALTNAME_INVALID";
+const CERT_EXPIRED = "CERT_HAS_EXPIRED";
+/** Message of the driver, which has no code. */
+const NO_TLS = "The server does not support SSL connections";
+
+function hasMessage(cause: unknown, message: string): boolean {
+  if (!(cause instanceof Error)) return false;
+  return cause.message.includes(message) || hasMessage(cause.cause, message);
+}
+
+function tlsFault(cause: unknown): string | undefined {
+  if (UNTRUSTED.some((code) => hasCode(cause, code)))
+    return "has a certificate that this machine does not trust; name its authority with sslrootcert";
+  if (hasCode(cause, OTHER_NAME)) return "has a certificate for another name";
+  if (hasCode(cause, CERT_EXPIRED)) return "has a certificate that is no longer valid";
+  return hasMessage(cause, NO_TLS) ? "offers no TLS, which sslmode asks for" : undefined;
+}
 
 /** Names a database in a text; PostgreSQL uses the user's name if there is none. */
 function nameOf(database: string): string {
@@ -21,5 +45,5 @@ export function describeConnectFault(url: string, cause: unknown): string {
   const subject = `the database at ${host} named by DATABASE_URL`;
   if (REFUSED_USER.some((code) => hasCode(cause, code))) return `${subject} refuses this user or password`;
   if (hasCode(cause, NO_DATABASE)) return `${subject} has no database ${nameOf(pathname.slice(1))}`;
-  return `${subject} cannot be reached`;
+  return `${subject} ${tlsFault(cause) ?? "cannot be reached"}`;
 }

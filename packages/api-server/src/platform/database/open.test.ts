@@ -136,6 +136,28 @@ it("a wrong password is named as such", () => {
 });
 
 it.each([
+  [{ code: "DEPTH_ZERO_SELF_SIGNED_CERT" }, "a certificate that this machine does not trust"],
+  [{ code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" }, "a certificate that this machine does not trust"],
+  [{ code: "ERR_TLS_CERT_ALTNAME_INVALID" }, "a certificate for another name"],
+  [{ code: "CERT_HAS_EXPIRED" }, "a certificate that is no longer valid"],
+])("a database that cannot prove its name is not called unreachable: %p", (fields, problem) => {
+  const cause = Object.assign(new Error("tls"), fields);
+
+  expect(describeConnectFault("postgres://db:5432/pool?sslmode=require", cause)).toContain(
+    `named by DATABASE_URL has ${problem}`,
+  );
+});
+
+onPostgres("a database without TLS is named as such", async () => {
+  const url = Object.assign(new URL(TEST_DATABASE_URL), { search: "?sslmode=verify-full" });
+
+  await expect(open(created, url.href)).rejects.toMatchObject({
+    name: "StartError",
+    message: `the database at ${url.host} named by DATABASE_URL offers no TLS, which sslmode asks for`,
+  });
+});
+
+it.each([
   ["postgres://pool@db:5432/gone", "named gone"],
   ["postgres://pool@db:5432", "with the name of its user; name one in DATABASE_URL"],
 ])("a database that does not exist is named: %s", (url, name) => {

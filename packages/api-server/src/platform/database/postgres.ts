@@ -84,6 +84,8 @@ async function requireLimit(client: pg.Client, host: string): Promise<void> {
   );
 }
 
+const NO_PERMISSION = "42501";
+
 function whyNotMigrated(cause: unknown): string {
   switch (outageOf(markOutage(cause))) {
     case "away":
@@ -93,7 +95,9 @@ function whyNotMigrated(cause: unknown): string {
     case "read-only":
       return "takes no writes; name the primary, not a standby";
     default:
-      return "cannot be brought up to date";
+      return hasCode(cause, NO_PERMISSION)
+        ? "cannot be brought up to date: its role may not create or change tables"
+        : "cannot be brought up to date";
   }
 }
 
