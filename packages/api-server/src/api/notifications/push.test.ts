@@ -70,7 +70,7 @@ describe("browser alerts", () => {
     const account = String(person.row.account);
     expect(JSON.parse(taken?.text ?? "")).toEqual({
       title: "Test notification",
-      body: `This is how alerts of ${account} reach you.\n${account}`,
+      body: `This is how you'll get alerts for ${account}.\n${account}`,
       link: expect.stringMatching(/^http.*\/en\/setting\/notice$/) as string,
       time: expect.any(Number) as number,
     });
@@ -163,7 +163,7 @@ describe("browser alerts", () => {
     await send();
 
     expect(service.taken).toHaveLength(2);
-    expect(service.taken[0]?.text).toContain("Delayed. This happened at 2026-11-20");
+    expect(service.taken[0]?.text).toContain("Delayed. This happened at 11/20/2026");
     expect(errors).toEqual([]);
   });
 

@@ -101,7 +101,7 @@ describe("alerts by Telegram", () => {
         chat_id: person.chat,
         text: expect.stringMatching(
           new RegExp(
-            `^Test notification\nThis is how alerts of ${account} reach you.\n\n${account}\nhttp`,
+            `^Test notification\nThis is how you'll get alerts for ${account}.\n\n${account}\nhttp`,
             "u",
           ),
         ) as string,
@@ -146,7 +146,7 @@ describe("alerts by Telegram", () => {
     await send({ services: renewed });
 
     expect(telegram.sent).toHaveLength(2);
-    expect(telegram.sent[0]?.text).toContain("Delayed. This happened at 2026-11-20");
+    expect(telegram.sent[0]?.text).toContain("Delayed. This happened at 11/20/2026");
   });
 
   it("respect Telegram's retry delay, and lose nothing during an outage", async () => {

@@ -22,7 +22,7 @@ import { canReach, requireMain } from "../../modules/accounts/policy.ts";
 import { isNamed, maskAccount } from "../../modules/accounts/present.ts";
 import { findAccount } from "../../modules/accounts/repository.ts";
 import { storeMoneyChange, storeNews } from "../../modules/notifications/notify-person.ts";
-import type { SendStored } from "../../modules/security/account-email.ts";
+import { localeOf, type SendStored } from "../../modules/security/account-email.ts";
 import { noteOf } from "../../http/security-change.ts";
 import {
   closesCircle,
@@ -37,6 +37,7 @@ import {
 import { percentOf, presentRecord, shareFile, shareText } from "../../modules/shares/record-file.ts";
 import { listRecords } from "../../modules/shares/records-repository.ts";
 import { DAY } from "../../platform/time.ts";
+import { momentText } from "../../texts/moment-text.ts";
 
 const WHOLE = 10_000;
 const RATIO_DECIMALS = 4;
@@ -92,8 +93,8 @@ interface Receiver {
   readonly ratio: number;
 }
 
-function startText(start: number): string {
-  return `${new Date(start * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+function startText(start: number, receiver: AccountRow): string {
+  return `${momentText(start, localeOf(receiver))} UTC`;
 }
 
 /** Stores the news for the receivers of a rule. */
@@ -115,8 +116,8 @@ async function storeForReceivers(
   },
 ): Promise<SendStored[]> {
   const emails: SendStored[] = [];
-  const from = startText(start);
   for (const { person, ratio } of receivers) {
+    const from = startText(start, person);
     const news = {
       subject: "email_share_subject",
       body: "email_share",
@@ -180,7 +181,7 @@ function registerRules(app: FastifyInstance): void {
         values: {
           coin: body.coin,
           account: account.account,
-          from: startText(nextPeriod(now)),
+          from: startText(nextPeriod(now), session.origin),
           ratio: percentOf(items.reduce((sum, { ratio }) => sum + ratio, 0)),
           address: request.ip,
         },

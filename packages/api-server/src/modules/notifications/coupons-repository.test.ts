@@ -61,8 +61,10 @@ describe("coupons about to end", () => {
       .where(eq(messages.account_id, id));
     expect((message?.time ?? 0) - (coupon.use_before - 3 * DAY)).toBeLessThanOrEqual(HOUR);
     expect(message).toMatchObject({ category: "activity" });
-    const until = new Date(coupon.use_before * 1000).toISOString().slice(0, 16).replace("T", " ");
-    expect(message?.content.en_US).toBe(`<p>Start it under Coupons in the settings before ${until} UTC.</p>`);
+    expect(coupon.use_before).toBe(Date.UTC(2026, 10, 25, 12) / 1000);
+    expect(message?.content.en_US).toBe(
+      "<p>Start it under Coupons in the settings before 11/25/2026 12:00 UTC.</p>",
+    );
   });
 
   it("are announced when running, three days before their end, but not when they are shorter", async () => {

@@ -4,7 +4,7 @@ import { selectRow, selectRows, type Database } from "../../platform/database/da
 import { DAY, HOUR } from "../../platform/time.ts";
 import { couponName } from "../coupons/index.ts";
 import { deliverNotice, type Notice, type NoticeServices } from "./deliver-repository.ts";
-import { timeOf } from "./receivers/late.ts";
+import { momentText } from "../../texts/moment-text.ts";
 
 const CURSOR = "coupons";
 const ROWS_PER_PART = 500;
@@ -46,7 +46,7 @@ function noticeOf(coupon: v.InferOutput<typeof couponRow>, now: number): Notice 
     page: "setting/coupon",
     write: (say, locale) => ({
       title: say(`${name}_title`, { coupon: couponName(coupon, locale) }),
-      paragraphs: [say(`${name}_text`, { time: timeOf(coupon.end) })],
+      paragraphs: [say(`${name}_text`, { time: momentText(coupon.end, locale) })],
       lines: [],
     }),
   };

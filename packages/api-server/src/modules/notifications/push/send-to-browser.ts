@@ -5,9 +5,10 @@ import type { ReceiverNotice } from "../../../platform/database/schema/index.ts"
 import { readPushKeys, type PushKeys } from "../../../platform/push-setting.ts";
 import type { PlatformServices } from "../../../platform/services.ts";
 import { translate } from "../../../texts/messages.ts";
-import { isLate, timeOf } from "../receivers/late.ts";
+import { isLate } from "../receivers/late.ts";
 import type { ReceiverRow } from "../receivers/receivers-repository.ts";
 import { postChecked, type Resolve } from "../webhooks/post.ts";
+import { momentText } from "../../../texts/moment-text.ts";
 
 /** Time for which a push service keeps a notice while the browser is off. */
 const KEPT_SECONDS = 86_400;
@@ -40,7 +41,9 @@ export function poolKeys({ config, secrets }: Pick<PushServices, "config" | "sec
 /** A notice in the format that the service worker reads, short enough for every push service; only its text is cut. */
 export function pushPayload(notice: ReceiverNotice, now: number): string {
   const { locale, time, account, title, text, link } = notice;
-  const late = isLate(time, now) ? [translate(locale, "notice_late", { time: timeOf(time) })] : [];
+  const late = isLate(time, now)
+    ? [translate(locale, "notice_late", { time: momentText(time, locale) })]
+    : [];
   const whole = [...late, text, account].join("\n");
   const write = (body: string) => JSON.stringify({ title, body, link, time });
   let length = whole.length;

@@ -5,8 +5,3 @@ const LATE_SECONDS = 900;
 export function isLate(time: number, now: number): boolean {
   return now - time > LATE_SECONDS;
 }
-
-/** Formats a time in UTC to the minute, for late notices. */
-export function timeOf(time: number): string {
-  return new Date(time * 1000).toISOString().slice(0, 16).replace("T", " ");
-}

@@ -2,12 +2,13 @@ import type { PlatformServices } from "../../../platform/services.ts";
 import type { ReceiverNotice } from "../../../platform/database/schema/index.ts";
 import type { TelegramSetting } from "../../../platform/telegram-setting.ts";
 import { translate } from "../../../texts/messages.ts";
-import { isLate, timeOf } from "../receivers/late.ts";
+import { isLate } from "../receivers/late.ts";
 import { dropDelivery, listDue, putOff, type WaitingNotice } from "../receivers/receivers-repository.ts";
 import { LONGEST_RUN_MS } from "../retries.ts";
 import { callBot, type BotAnswer } from "./bot-api.ts";
 import { askBot, noteRefusal, pauseBot, readBot } from "./bots-repository.ts";
 import { endChat } from "./chats-repository.ts";
+import { momentText } from "../../../texts/moment-text.ts";
 
 /** Pause after Telegram was unreachable. */
 const AWAY_SECONDS = 30;
@@ -20,7 +21,9 @@ export type TelegramServices = Pick<PlatformServices, "config" | "database" | "c
 /** Formats a notice as chat text, short enough for Telegram; the link is never cut. */
 export function chatText(notice: ReceiverNotice, now: number): string {
   const { locale, time, account, title, text, link } = notice;
-  const late = isLate(time, now) ? [translate(locale, "notice_late", { time: timeOf(time) })] : [];
+  const late = isLate(time, now)
+    ? [translate(locale, "notice_late", { time: momentText(time, locale) })]
+    : [];
   const foot = `\n\n${account}\n${link}`;
   const whole = [title, ...late, text].join("\n");
   const room = LONGEST_MESSAGE - foot.length;
