@@ -40,12 +40,26 @@ describe("infrastructure endpoints", () => {
     expect(body).not.toMatch(/hidden|424242/);
   });
 
-  it.each(["/docs", "/operator/docs", "/operator/docs/ingest"])(
+  it("/docs has the calls of programs alone, and begins with how to sign", async () => {
+    const part = await demo.app.inject("/docs/openapi.json");
+    const whole = await demo.app.inject("/docs/calls/openapi.json");
+    const { info, paths, components } = part.json();
+
+    expect(Object.keys(paths)).toHaveLength(16);
+    expect(Object.keys(paths).filter((path) => !path.startsWith("/openapi/v1/"))).toEqual([]);
+    expect(info.description).toContain("Send it in the `X-SIGNATURE` header.");
+    expect(info.description).not.toContain("packages/");
+    expect(components.schemas).toMatchObject({ Coin: {} });
+    expect(part.body).not.toMatch(/"#\/components\/schemas\/Loan/);
+    expect(Object.keys(whole.json().paths).length).toBeGreaterThan(300);
+  });
+
+  it.each(["/docs", "/docs/calls", "/operator/docs", "/operator/docs/ingest"])(
     "%s serves its document with its own scripts, in less than 300 KB",
     async (path) => {
       const page = await demo.app.inject(path);
       const names = [...page.body.matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(([, url = ""]) => url);
-      const own = names.filter((url) => url.startsWith(`${path}/`) && !url.endsWith("/ingest"));
+      const own = names.filter((url) => url.startsWith(`${path}/`) && !/\/(?:ingest|calls)$/.test(url));
       const answers = await Promise.all(
         [...new Set(own)].map((url) =>
           demo.app.inject({ url, headers: { "accept-encoding": "gzip, deflate" } }),

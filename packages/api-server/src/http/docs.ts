@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
@@ -8,6 +9,7 @@ import openapi from "contracts/openapi.json" with { type: "json" };
 import operator from "contracts/operator-openapi.json" with { type: "json" };
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../platform/html.ts";
+import { partOfDocument } from "./docs-part.ts";
 
 /** The viewer adds its theme to the page as style elements; only the page's own scripts and requests are allowed. */
 const POLICY =
@@ -25,7 +27,7 @@ rapi-doc{width:100%;height:calc(100dvh - 3rem)}
 const BOOT = `const viewer = document.querySelector("rapi-doc");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const paint = () => {
-  const colors = dark.matches ? { theme: "dark", "bg-color": "#0f1a1c", "text-color": "#e4efed", "primary-color": "#74ccc5" } : { theme: "light", "bg-color": "#ffffff", "text-color": "#12201f", "primary-color": "#0b6e67" };
+  const colors = dark.matches ? { theme: "dark", "bg-color": "#0f1a1c", "text-color": "#e4efed", "primary-color": "#74ccc5", "nav-bg-color": "#14262a", "nav-text-color": "#c7d6d4" } : { theme: "light", "bg-color": "#ffffff", "text-color": "#12201f", "primary-color": "#0b6e67", "nav-bg-color": "#f3f7f6", "nav-text-color": "#33484a" };
   for (const [name, value] of Object.entries(colors)) viewer.setAttribute(name, value);
 };
 dark.addEventListener("change", paint);
@@ -45,6 +47,8 @@ interface Reference {
   readonly path: string;
   readonly title: string;
   readonly document: object;
+  /** Whether it is on the pool's own site. */
+  readonly isPublic?: boolean;
 }
 
 interface DocsFile {
@@ -80,12 +84,12 @@ function createSender({ type, read }: DocsFile) {
   };
 }
 
-function renderPage({ path, title }: Reference, others: readonly Reference[]): string {
+function renderPage({ path, title, isPublic = false }: Reference, others: readonly Reference[]): string {
   const links = others.map(
     (one) =>
       `<a href="${one.path}"${one.path === path ? ' aria-current="page"' : ""}>${escapeHtml(one.title)}</a>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${path}/style.css"><script type="module" src="${path}/viewer.js"></script><script type="module" src="${path}/boot.js"></script></head><body><nav aria-label="References">${links.join("")}<a href="${path}/openapi.json">OpenAPI 3.1</a></nav><rapi-doc spec-url="${path}/openapi.json" render-style="focused" allow-try="false" allow-authentication="false" allow-server-selection="false" allow-spec-file-download="false" allow-spec-file-load="false" allow-spec-url-load="false" show-header="false" load-fonts="false" regular-font="system-ui, sans-serif" mono-font="ui-monospace, monospace" schema-style="table" show-method-in-nav-bar="as-colored-text" nav-item-spacing="compact"></rapi-doc></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${path}/style.css"><script type="module" src="${path}/viewer.js"></script><script type="module" src="${path}/boot.js"></script></head><body><nav aria-label="References">${isPublic ? '<a href="/">Back to the pool</a>' : ""}${links.join("")}<a href="${path}/openapi.json">OpenAPI 3.1</a></nav><rapi-doc spec-url="${path}/openapi.json" render-style="focused" allow-try="false" allow-authentication="false" allow-server-selection="false" allow-spec-file-download="false" allow-spec-file-load="false" allow-spec-url-load="false" show-header="false" load-fonts="false" regular-font="system-ui, sans-serif" mono-font="ui-monospace, monospace" schema-style="table" show-method-in-nav-bar="as-colored-text" nav-item-spacing="compact"></rapi-doc></body></html>`;
 }
 
 function registerReferences(app: FastifyInstance, references: readonly Reference[]): void {
@@ -109,9 +113,20 @@ function registerReferences(app: FastifyInstance, references: readonly Reference
   }
 }
 
-/** Serves the reference of all calls at `/docs`, generated from the OpenAPI document, and the document itself. */
+/** Introduction to the calls of programs; what follows its last heading is about the repository. */
+function readIntroduction(): string {
+  const file = new URL("../../../docs/programming-interface.md", import.meta.url);
+  const [text = ""] = readFileSync(file, "utf8").split("## In this repository");
+  return text.replace(/^# .*\n/, "").trim();
+}
+
+/** Serves the reference of the calls for programs at `/docs`, that of all calls below it, and their OpenAPI documents. */
 export function registerDocs(app: FastifyInstance): void {
-  registerReferences(app, [{ path: "/docs", title: openapi.info.title, document: openapi }]);
+  const part = partOfDocument(openapi, { tag: "Programming interface", description: readIntroduction() });
+  registerReferences(app, [
+    { path: "/docs", title: "Programming interface", document: part, isPublic: true },
+    { path: "/docs/calls", title: "All calls", document: openapi, isPublic: true },
+  ]);
 }
 
 /** Serves the references of internal calls, on the operator and engine ports. */
