@@ -67,8 +67,9 @@ export function TableHead<Row>({ columns, sort, onSort, sticky, selectAll }: Tab
               <button
                 type="button"
                 onClick={() => onSort(nextSort(column, sort))}
+                // Browsers print buttons in the first of a table's repeated heads only, but their text in each.
                 className={clsx(
-                  "-my-1 inline-flex min-h-6 cursor-pointer items-center gap-1 font-medium hover:text-ink",
+                  "-my-1 inline-flex min-h-6 cursor-pointer items-center gap-1 font-medium hover:text-ink print:contents",
                   column.align === "end" ? "justify-end text-end" : "text-start",
                   sort?.id === column.id && "text-ink",
                 )}
