@@ -105,6 +105,7 @@ export {
   type StatStripProps,
 } from "./stat.tsx";
 export { StatusMark, type Status, type StatusMarkProps } from "./status-mark.tsx";
+export { StepFocus, type StepFocusProps } from "./step-focus.tsx";
 export { Stepper, type StepperProps } from "./stepper.tsx";
 export {
   LinkTabs,

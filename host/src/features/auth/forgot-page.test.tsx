@@ -99,6 +99,9 @@ it("shows a refusal above the form and keeps the account", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Too many requests.");
   expect(account()).toHaveValue("northfield");
   expect(screen.queryByRole("textbox", { name: "Code" })).toBeNull();
+
+  await user.click(screen.getByRole("radio", { name: "Phone" }));
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("shows a captcha that failed to load, and continues after a retry", async () => {
@@ -168,6 +171,20 @@ it("sets the new password with the code's token", async () => {
     [VERIFY, { account: "northfield", code: "123456" }],
     [RESET, { token: TOKEN, password: "Correct_horse_1" }],
   ]);
+});
+
+it("keeps the focus in the step shown", async () => {
+  const page = await setup();
+  expect(account()).not.toHaveFocus();
+
+  await reachCode(page);
+  expect(await code()).toHaveFocus();
+  await page.user.keyboard("123456{Enter}");
+  expect(await screen.findByLabelText("New password")).toHaveFocus();
+  await page.user.keyboard("Correct_horse_1{Tab}{Tab}Correct_horse_1{Enter}");
+  await screen.findByText("Your password was changed.");
+
+  expect(screen.getByRole("group", { name: "Forgot password" })).toHaveFocus();
 });
 
 it("starts over when the token has expired", async () => {

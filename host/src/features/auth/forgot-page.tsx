@@ -66,7 +66,10 @@ function AskForm({ onSent }: { onSent: (account: string) => void }) {
         control={form.control}
         names={{ account: "account", country: "country_code", mobile: "mobile" }}
         method={method}
-        onMethod={setMethod}
+        onMethod={(chosen) => {
+          setMethod(chosen);
+          setProblem(null);
+        }}
       />
       <CaptchaPlace />
       <SubmitButton form={form} size="lg" block busyLabel={t`Sending…`}>
@@ -136,6 +139,7 @@ export function ForgotPage() {
   const [step, setStep] = useState<Step>({ kind: "ask" });
   return (
     <SignFrame
+      step={step.kind}
       title={step.kind === "password" ? t`Set a new password` : t`Forgot password`}
       subtitle={
         step.kind === "ask" ? (

@@ -100,7 +100,7 @@ export function FreezePage() {
   const isExpired = token.length < 16 || step === "expired" || (error instanceof ApiError && step !== "done");
 
   return (
-    <SignFrame title={t`Freeze account`}>
+    <SignFrame title={t`Freeze account`} step={step}>
       {isExpired ? <Expired /> : null}
       {step === "done" ? (
         <Notice tone="positive" role="status" title={<Trans>The account is frozen.</Trans>}>

@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
   const token = new URLSearchParams(search).get("token") ?? "";
   const [step, setStep] = useState<"form" | "done" | "expired">(token === "" ? "expired" : "form");
   return (
-    <SignFrame title={t`Set a new password`}>
+    <SignFrame title={t`Set a new password`} step={step}>
       {step === "form" ? (
         <NewPasswordForm token={token} onDone={() => setStep("done")} onExpired={() => setStep("expired")} />
       ) : null}

@@ -104,6 +104,9 @@ it("R8.5 shows the server's message for a wrong password and keeps what was type
   expect(password()).toHaveValue(CREDENTIALS.password);
   expect(getSession().status).toBe("signed-out");
   expect(readCookie("token")).toBeUndefined();
+
+  await page.user.click(screen.getByRole("radio", { name: "Phone" }));
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("drops a session that the server refuses immediately", async () => {

@@ -53,7 +53,7 @@ function useSignIn() {
       setProblem(errorText(error));
     }
   }
-  return { problem, submit };
+  return { problem, submit, forget: () => setProblem(null) };
 }
 
 /** Sign-in with account and password (R2.3.9). */
@@ -62,7 +62,7 @@ export function SignInPage() {
   const { search } = useLocation();
   const session = useSession();
   const [method, setMethod] = useState<SignInMethod>("email");
-  const { problem, submit } = useSignIn();
+  const { problem, submit, forget } = useSignIn();
   const form = useSchemaForm(SIGN_IN_SCHEMAS[method], EMPTY);
 
   if (isLoggedIn(session)) return <GoOn to={readNext(search, pathTo(getCustom().start_page, {}))} />;
@@ -88,7 +88,10 @@ export function SignInPage() {
           control={form.control}
           names={{ account: "account", country: "country_code", mobile: "mobile" }}
           method={method}
-          onMethod={setMethod}
+          onMethod={(chosen) => {
+            setMethod(chosen);
+            forget();
+          }}
         />
         <PasswordField
           control={form.control}

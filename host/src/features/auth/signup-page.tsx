@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ERROR_CODES, LIMITS, checkReferCode, sendSignUpCode, signUp } from "contracts";
+import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { callApi, useCall, useErrorText } from "shared/api";
@@ -46,7 +47,14 @@ function ReferHint({ code }: { code: string }) {
   const isUsable = /^[A-Za-z0-9_-]{4,32}$/u.test(typed);
   const { data } = useCall(checkReferCode, isUsable ? { query: { code: typed } } : null);
   if (data === undefined) return <Trans>It lowers your fee if someone invited you.</Trans>;
-  if (!data.valid) return <Trans>This referral code was not found.</Trans>;
+  if (!data.valid) {
+    return (
+      <span className="flex gap-1.5 text-warning">
+        <TriangleAlert aria-hidden size={14} strokeWidth={1.75} className="mt-0.75 shrink-0" />
+        <Trans>This referral code was not found.</Trans>
+      </span>
+    );
+  }
   const inviter = data.account_masked ?? "";
   const off = formatRate(data.fee_discount ?? "0", locale);
   return (

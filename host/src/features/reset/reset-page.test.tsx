@@ -118,8 +118,10 @@ describe("the whole flow", () => {
     });
     await reachVerify(page);
     expect(step()).toHaveTextContent("Verify");
+    expect(await emailCode()).toHaveFocus();
     await prove(page);
     expect(await screen.findByText("ABCD EFGH")).toBeVisible();
+    expect(screen.getByRole("group", { name: "New verification method" })).toHaveFocus();
 
     await page.user.click(screen.getByRole("checkbox", { name: "I have saved the key" }));
     await page.user.type(screen.getByRole("textbox", { name: "Authenticator code" }), "222222");
@@ -127,6 +129,7 @@ describe("the whole flow", () => {
 
     expect(await screen.findByText("Your request is under review.")).toBeVisible();
     expect(step()).toHaveTextContent("Review");
+    expect(screen.getByRole("group", { name: "Review" })).toHaveFocus();
     expect(page.writes().at(-1)).toEqual([SUBMIT, { type: "ga", token: TOKEN, google_code: "222222" }]);
   });
 
@@ -145,6 +148,7 @@ describe("the whole flow", () => {
     await prove(page);
     expect(await screen.findByRole("form", { name: "Signed message" })).toBeVisible();
     await page.user.click(goOn());
+    expect(screen.getByRole("group", { name: "New verification method" })).toHaveFocus();
     await page.user.click(await screen.findByRole("checkbox", { name: "I have saved the key" }));
     await page.user.type(screen.getByRole("textbox", { name: "Authenticator code" }), "222222");
     await page.user.click(screen.getByRole("button", { name: "Submit" }));
@@ -168,6 +172,7 @@ describe("the whole flow", () => {
 
     expect(await screen.findByRole("alert")).toHaveTextContent("This took too long. Please start over.");
     expect(account()).toBeVisible();
+    expect(account()).toHaveFocus();
   });
 });
 
@@ -225,6 +230,7 @@ describe("a request opened from an email", () => {
 
     expect(await screen.findByText("The photo is too dark.")).toBeVisible();
     expect(screen.getByRole("form", { name: "Signed message" })).toBeVisible();
+    expect(document.body).toHaveFocus();
   });
 
   it("that needs no proofs continues with the new factor", async () => {

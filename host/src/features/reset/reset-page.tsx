@@ -6,7 +6,7 @@ import { useCall, useErrorText } from "shared/api";
 import { AppLink } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
-import { ErrorState, Notice, SkeletonText, Stepper } from "shared/ui";
+import { ErrorState, Notice, SkeletonText, StepFocus, Stepper } from "shared/ui";
 import * as v from "valibot";
 import { SignFrame } from "#/components/sign-frame.tsx";
 import { LINK } from "#/components/link-style.ts";
@@ -47,10 +47,14 @@ function needsNoProofs({ proofs, proofs_missing }: ResetRequest): boolean {
 interface RequestStepProps {
   type: ResetType;
   step: Step & { kind: "request" };
+  /** Whether it replaces another step on the page. */
+  isNext: boolean;
   onRequest: (request: ResetRequest) => void;
 }
 
-function RequestStep({ type, step: { token, request, secret }, onRequest }: RequestStepProps) {
+function RequestStep({ type, step, isNext, onRequest }: RequestStepProps) {
+  const { t } = useLingui();
+  const { token, request, secret } = step;
   const [isProved, setProved] = useState(needsNoProofs(request));
   // The status of a request under review changes on the server.
   const { data } = useCall(getReset, isOpen(request) ? null : { query: { token } }, {
@@ -58,15 +62,29 @@ function RequestStep({ type, step: { token, request, secret }, onRequest }: Requ
       latest === undefined || latest.status === "in_review" ? REVIEW_REFRESH_MS : 0,
   });
   if (!isOpen(request)) {
-    const latest = data ?? request;
-    if (isOpen(latest)) return <OpenAgain reason={latest.reason} onOpen={() => onRequest(latest)} />;
-    return <StatusView request={latest} />;
+    return (
+      <StepFocus step="review" label={t`Review`} isNext={isNext}>
+        <Review request={data ?? request} onOpen={onRequest} />
+      </StepFocus>
+    );
   }
   const props = { token, type, request, onRequest };
-  return isProved ? (
-    <FactorStep {...props} secret={secret} />
+  return (
+    <StepFocus step={isProved ? "factor" : "proofs"} label={t`New verification method`} isNext={isNext}>
+      {isProved ? (
+        <FactorStep {...props} secret={secret} />
+      ) : (
+        <ProofsStep {...props} onNext={() => setProved(true)} />
+      )}
+    </StepFocus>
+  );
+}
+
+function Review({ request, onOpen }: { request: ResetRequest; onOpen: (request: ResetRequest) => void }) {
+  return isOpen(request) ? (
+    <OpenAgain reason={request.reason} onOpen={() => onOpen(request)} />
   ) : (
-    <ProofsStep {...props} onNext={() => setProved(true)} />
+    <StatusView request={request} />
   );
 }
 
@@ -104,6 +122,7 @@ function MailedRequest({ type, token }: { type: ResetType; token: string }) {
         key={request.status}
         type={type}
         step={{ kind: "request", token, request, secret: undefined }}
+        isNext={own !== undefined}
         onRequest={setOwn}
       />
     );
@@ -138,7 +157,7 @@ function NewRequest({ type }: { type: ResetType }) {
         className="mb-6"
       />
       {step.kind === "account" && (
-        <>
+        <StepFocus step="account" label={t`Account`} isNext={step.isExpired}>
           {step.isExpired && (
             <Notice
               tone="warning"
@@ -151,22 +170,25 @@ function NewRequest({ type }: { type: ResetType }) {
             type={type}
             onStarted={(token, account) => setStep({ kind: "verify", token, account })}
           />
-        </>
+        </StepFocus>
       )}
       {step.kind === "verify" && (
-        <VerifyStep
-          token={step.token}
-          type={type}
-          account={step.account}
-          onVerified={(verified) => handleVerified(step.token, verified)}
-          onExpired={() => setStep({ kind: "account", isExpired: true })}
-        />
+        <StepFocus step="verify" label={t`Verify`} isNext>
+          <VerifyStep
+            token={step.token}
+            type={type}
+            account={step.account}
+            onVerified={(verified) => handleVerified(step.token, verified)}
+            onExpired={() => setStep({ kind: "account", isExpired: true })}
+          />
+        </StepFocus>
       )}
       {step.kind === "request" && (
         <RequestStep
           key={step.request.status}
           type={type}
           step={step}
+          isNext
           onRequest={(request) => setStep({ ...step, request })}
         />
       )}
