@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getBrandLink } from "brand";
 import { getTickets } from "contracts";
 import { useState } from "react";
-import { useCall, useErrorText } from "shared/api";
+import { revalidateCalls, useCall, useErrorText } from "shared/api";
 import { useLocale } from "shared/locale";
 import { pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
@@ -16,6 +16,7 @@ import {
   ExternalLink,
   Notice,
   PageHead,
+  StepFocus,
   TextLink,
 } from "shared/ui";
 import { useTitle } from "#/components/use-title.ts";
@@ -99,6 +100,10 @@ export function NewTicketPage() {
   const { search } = useLocation();
   const [sent, setSent] = useState<number | null>(null);
   useTitle(t`New ticket`);
+  function handleSent(id: number): void {
+    setSent(id);
+    void revalidateCalls(getTickets);
+  }
   return (
     <Content className="py-6 md:py-8">
       <PageHead
@@ -106,14 +111,16 @@ export function NewTicketPage() {
         subtitle={<Trans>Describe your problem; support answers by email and here.</Trans>}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {sent === null ? (
-          <TicketForm draft={readDraft(search)} onSent={setSent} />
-        ) : (
-          <Sent id={sent} onAnother={() => setSent(null)} />
-        )}
+        <StepFocus step={String(sent)} label={t`New ticket`}>
+          {sent === null ? (
+            <TicketForm draft={readDraft(search)} onSent={handleSent} />
+          ) : (
+            <Sent id={sent} onAnother={() => setSent(null)} />
+          )}
+        </StepFocus>
         <div className="grid gap-4">
           <Help />
-          <RecentTickets key={sent} />
+          <RecentTickets />
         </div>
       </div>
     </Content>

@@ -20,7 +20,8 @@ export function ReplyForm({ id, onSent }: { id: number; onSent: (ticket: TicketD
   const form = useSchemaForm(schema, { content: "" });
 
   async function handleSubmit({ content }: v.InferOutput<typeof schema>): Promise<void> {
-    setProblem(null);
+    setProblem(files.hasFailed ? t`Some files were not attached. Remove them or upload them again.` : null);
+    if (files.hasFailed) return;
     const file_ids = files.uploads.flatMap((upload) => (upload.id === null ? [] : [upload.id]));
     try {
       const body = { client_id: writeId.idFor({ content, file_ids }), content, file_ids };

@@ -60,7 +60,8 @@ export function TicketForm({ draft, onSent }: { draft: TicketDraft; onSent: (id:
   });
 
   async function handleSubmit({ coin, account, ...typed }: v.InferOutput<typeof schema>): Promise<void> {
-    setProblem(null);
+    setProblem(files.hasFailed ? t`Some files were not attached. Remove them or upload them again.` : null);
+    if (files.hasFailed) return;
     const content = {
       ...typed,
       file_ids: files.uploads.flatMap((upload) => (upload.id === null ? [] : [upload.id])),

@@ -22,6 +22,8 @@ export interface TicketFiles {
   uploads: readonly TicketUpload[];
   /** Whether a file is still uploading. */
   isSending: boolean;
+  /** Whether a file could not be uploaded, so that nothing must be sent without it. */
+  hasFailed: boolean;
   /** Why some of the last chosen files were rejected. */
   refusal: string | null;
   add: (files: readonly File[]) => void;
@@ -100,6 +102,7 @@ export function useTicketFiles(): TicketFiles {
   return {
     uploads,
     isSending: uploads.some(({ id, problem }) => id === null && problem === null),
+    hasFailed: uploads.some(({ problem }) => problem !== null),
     refusal,
     add,
     retry: (clientId) => {
