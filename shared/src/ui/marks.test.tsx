@@ -5,7 +5,8 @@ import { Avatar } from "./avatar.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { CountBadge, CountPill, Dot } from "./counts.tsx";
 import { Change, CoinAmount, FiatAmount } from "./figures.tsx";
-import { pageNumbers } from "./page-numbers.ts";
+import { pageNumbers, phonePageNumbers } from "./page-numbers.ts";
+import { Pagination } from "./pagination.tsx";
 import { AllocationBar, Progress } from "./progress.tsx";
 import { renderInEnglish } from "./render-in-english.tsx";
 import { SegmentedControl, type SegmentOption } from "./segmented-control.tsx";
@@ -93,6 +94,37 @@ describe("page numbers", () => {
         .map((one) => one ?? "…")
         .join(" "),
     ).toBe(text);
+  });
+
+  it.each([
+    [1, 1, "1"],
+    [2, 2, "1 2"],
+    [1, 3, "1 2 3"],
+    [1, 50, "1 2 … 50"],
+    [2, 50, "1 2 … 50"],
+    [3, 50, "1 … 3 … 50"],
+    [25, 50, "1 … 25 … 50"],
+    [49, 50, "1 … 49 50"],
+    [50, 50, "1 … 49 50"],
+    [99, 3, "1 2 3"],
+  ])("for page %i of %i on phones are %s, all among the others", (page, count, text) => {
+    const numbers = phonePageNumbers(page, count);
+
+    expect(numbers.map((one) => one ?? "…").join(" ")).toBe(text);
+    expect(pageNumbers(page, count)).toEqual(expect.arrayContaining(numbers.filter((one) => one !== null)));
+  });
+
+  it("that do not fit are hidden on phones, with a gap in their place", () => {
+    renderInEnglish(<Pagination page={25} pageSize={1} total={50} locale="en_US" onPage={() => undefined} />);
+    const shown = (hidden: string) =>
+      [...screen.getByRole("navigation", { name: "Pages" }).children]
+        .filter((one) => !one.classList.contains(hidden))
+        .map((one) => one.textContent)
+        .filter((text) => text !== "")
+        .join(" ");
+
+    expect(shown("max-md:hidden")).toBe("1 … 25 … 50");
+    expect(shown("md:hidden")).toBe("1 … 24 25 26 … 50");
   });
 });
 

@@ -1,4 +1,17 @@
 /**
+ * Returns the page numbers for the width of a phone: first, last and one between them, the current one where possible.
+ *
+ * @param page current page, from 1
+ * @param count number of pages
+ * @returns page numbers in order, null for an ellipsis; all of them are also among those of {@link pageNumbers}
+ */
+export function phonePageNumbers(page: number, count: number): (number | null)[] {
+  const middle = Math.min(Math.max(page, 2), count - 1);
+  if (middle <= 1) return count > 1 ? [1, count] : [1];
+  return [1, ...(middle > 2 ? [null] : []), middle, ...(middle < count - 1 ? [null] : []), count];
+}
+
+/**
  * Returns the page numbers to show: first, last, the current one and its neighbors; null for omitted numbers.
  *
  * @param page current page, from 1

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Fragment } from "react";
 import { formatCount } from "../format/index.ts";
 import type { Locale } from "../remote-contract/remote-contract.ts";
-import { pageNumbers } from "./page-numbers.ts";
+import { pageNumbers, phonePageNumbers } from "./page-numbers.ts";
 import { LabelledSelect } from "./select.tsx";
 
 const PAGE_SIZES = [20, 50, 100] as const;
@@ -23,6 +24,47 @@ export interface PaginationProps {
   onPageSize?: (size: number) => void;
   pageSizes?: readonly number[];
   className?: string;
+}
+
+function Gap({ className }: { className: string }) {
+  return (
+    <span aria-hidden className={clsx("min-w-6 text-center max-md:min-w-4", className)}>
+      …
+    </span>
+  );
+}
+
+/** Buttons of single pages; fewer of them on phones. */
+function Numbers({
+  page,
+  count,
+  locale,
+  onPage,
+}: Pick<PaginationProps, "page" | "locale" | "onPage"> & { count: number }) {
+  const { t } = useLingui();
+  const onPhones = phonePageNumbers(page, count);
+  return pageNumbers(page, count).map((number, index) => {
+    if (number === null) return <Gap key={`gap${String(index)}`} className="max-md:hidden" />;
+    const place = onPhones.indexOf(number);
+    return (
+      <Fragment key={number}>
+        {onPhones[place - 1] === null && <Gap className="md:hidden" />}
+        <button
+          type="button"
+          aria-label={t`Page ${number}`}
+          aria-current={number === page ? "page" : undefined}
+          onClick={() => onPage(number)}
+          className={clsx(
+            CELL,
+            place === -1 && "max-md:hidden",
+            number === page && "bg-accent-soft text-accent-text",
+          )}
+        >
+          {formatCount(number, locale)}
+        </button>
+      </Fragment>
+    );
+  });
 }
 
 /** The footer of a table: rows per page, the range of rows shown, page numbers. */
@@ -67,7 +109,7 @@ export function Pagination({
           </Trans>
         </span>
       </div>
-      <nav aria-label={t`Pages`} className="flex items-center gap-0.5">
+      <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-0.5 max-md:gap-x-0">
         <button
           type="button"
           aria-label={t`Previous page`}
@@ -77,24 +119,7 @@ export function Pagination({
         >
           <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
         </button>
-        {pageNumbers(page, count).map((number, index) =>
-          number === null ? (
-            <span key={`gap${String(index)}`} aria-hidden className="min-w-6 text-center max-md:min-w-4">
-              …
-            </span>
-          ) : (
-            <button
-              key={number}
-              type="button"
-              aria-label={t`Page ${number}`}
-              aria-current={number === page ? "page" : undefined}
-              onClick={() => onPage(number)}
-              className={clsx(CELL, number === page && "bg-accent-soft text-accent-text")}
-            >
-              {formatCount(number, locale)}
-            </button>
-          ),
-        )}
+        <Numbers page={page} count={count} locale={locale} onPage={onPage} />
         <button
           type="button"
           aria-label={t`Next page`}
