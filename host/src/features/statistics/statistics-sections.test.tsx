@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { getPoolState } from "contracts";
 import { parseData, setKnownAnswers } from "shared/api";
-import { hasSkeleton, loadCharts, pageOf, type Answer } from "shared/testing";
+import { hasSkeleton, loadCharts, pageOf, readChart, type Answer } from "shared/testing";
 import { leavePage, type Answers } from "#/testing/open-page.tsx";
 import { poolBlockOf, poolStateOf } from "#/testing/pool-figures.ts";
-import { BLOCKS, CHART, STATE, SUMMARY, openStatistics } from "./testing/open-statistics.tsx";
+import { BLOCKS, CHART, POINTS, STATE, SUMMARY, openStatistics } from "./testing/open-statistics.tsx";
 
 beforeAll(loadCharts);
 
@@ -161,6 +161,20 @@ describe("the charts", () => {
     await user.click(retry ?? document.body);
 
     await waitFor(() => expect(countOf(CHART)).toBe(before + 1));
+  });
+});
+
+describe("the chart of the difficulty", () => {
+  it("is in the unit of the largest one", async () => {
+    const { user } = await open(
+      { [CHART]: { data: { ...POINTS, difficulty: [146_720_000_000_000, 152_600_000_000_000] } } },
+      "?coin=BTC&subject=difficulty",
+    );
+
+    const [head, ...rows] = await readChart(user, "Difficulty");
+
+    expect(head?.[1]).toBe("Difficulty, T");
+    expect(rows.map(([, figure]) => figure)).toEqual(["152.60", "146.72"]);
   });
 });
 

@@ -11,17 +11,11 @@ import {
   type ChartFrameProps,
   type ChartPoint,
 } from "shared/charts";
-import {
-  formatAbbreviated,
-  formatCoinAmount,
-  formatDate,
-  formatFiat,
-  formatPercent,
-  hashUnit,
-} from "shared/format";
+import { formatCoinAmount, formatDate, formatFiat, formatPercent, hashUnit } from "shared/format";
 import { useAddressChoice } from "shared/lists";
 import { CHART_REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card, SegmentedControl, TabPanel, Tabs, useIsPhone } from "shared/ui";
+import { difficultyUnit } from "../model/difficulty-unit.ts";
 import { plainPoints, ratePoints, sharePoints, worthPoints } from "../model/series.ts";
 
 const HEIGHT = 340;
@@ -97,19 +91,16 @@ function ShareLine({ data, frame }: LinesProps) {
 
 function DifficultyLine({ data, frame }: LinesProps) {
   const { t } = useLingui();
-  const unit = {
-    text: "",
-    toNumber: (value: string) => toChartNumber(fiat(value)),
-    toFigure: (value: string) => formatAbbreviated(value, frame.locale),
-  };
   const points = usePoints(data, difficulties);
+  const unit = useMemo(() => difficultyUnit(points, frame.locale), [points, frame.locale]);
+  const name = t`Difficulty`;
   return (
     <TimeChart
       {...frame}
       kind="line"
       scale="level"
       unit={unit}
-      series={[{ id: "difficulty", name: t`Difficulty`, points }]}
+      series={[{ id: "difficulty", name: unit.text === "" ? name : `${name}, ${unit.text}`, points }]}
     />
   );
 }
@@ -219,6 +210,9 @@ export function ChartsCard({
   const since = data === undefined ? null : formatDate(data.start, { form: "table-date", locale, timeZone });
   return (
     <Card flush className="overflow-clip">
+      <h2 className="hidden px-5 pt-4 text-[0.9375rem] font-semibold print:block">
+        {coin} · {labels[subject]}
+      </h2>
       <div className="whole flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 max-md:px-4 max-lg:pb-3">
         <Tabs
           label={t`Charts`}

@@ -20,7 +20,7 @@ import { Card, LONG_FIGURES, Stat, Value } from "shared/ui";
 
 const SHARE = { decimals: 6, rounding: "half-up" } as const;
 const GRID =
-  "grid grid-cols-2 lg:grid-cols-4 [&>*]:border-line [&>*]:border-t [&>*]:border-s [&>*]:-mt-px [&>*]:-ms-px max-md:[&>*]:min-h-31 overflow-clip";
+  "grid grid-cols-2 max-[19rem]:grid-cols-1 lg:grid-cols-4 [&>*]:border-line [&>*]:border-t [&>*]:border-s [&>*]:-mt-px [&>*]:-ms-px max-md:[&>*]:min-h-31 overflow-clip";
 
 /** The pool's share of the network. */
 function shareOf(state: PoolState): string | null {

@@ -9,7 +9,8 @@ export const CHART = "/pool/BTC/state/USD/chart";
 export const BLOCKS = "/pool/BTC/block";
 export const SUMMARY = "/pool/BTC/block/summary";
 
-const POINTS = {
+/** Response of the charts by default. */
+export const POINTS = {
   start: 1_763_500_000,
   step: 86_400,
   unit: "E",
