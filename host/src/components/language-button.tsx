@@ -14,7 +14,7 @@ const PreferencesPanel = lazy(async () => ({
 }));
 
 const LOOK =
-  "inline-flex h-9 items-center gap-1.5 rounded-sm px-2.5 text-xs font-medium whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink";
+  "inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2.5 text-xs font-medium whitespace-nowrap text-ink-2 max-[19rem]:text-start max-[19rem]:whitespace-normal hover:bg-hover hover:text-ink";
 
 /** The choices: beside their button, or in a bottom sheet on phones. */
 function Choices({ flyout, label, width }: { flyout: Flyout; label: string; width: string }) {

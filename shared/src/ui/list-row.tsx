@@ -22,13 +22,13 @@ export interface ListRowProps {
 /** A table row as shown on phones. */
 export function ListRow({ title, status, figure, detail, aside }: ListRowProps) {
   return (
-    <div className="flex min-h-15 items-center justify-between gap-3 px-5 py-2 max-md:px-4">
+    <div className="flex min-h-15 items-center justify-between gap-3 px-5 py-2 max-md:px-4 max-[19rem]:flex-col max-[19rem]:items-stretch max-[19rem]:gap-1">
       <div className="min-w-0 flex-1">
         <div className="text-sm font-medium wrap-anywhere">{title}</div>
         {status && <div className="text-xs text-ink-2">{status}</div>}
       </div>
       {aside}
-      <div className={clsx("num shrink-0 text-end", aside && "min-w-29")}>
+      <div className={clsx("num shrink-0 text-end max-[19rem]:text-start", aside && "min-w-29")}>
         <div className="text-sm font-medium">{figure}</div>
         {detail && <div className="text-2xs text-ink-2">{detail}</div>}
       </div>

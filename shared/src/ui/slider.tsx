@@ -49,7 +49,7 @@ export function Slider(props: SliderProps) {
   const note = error === undefined ? (hint ? `${id}-hint` : undefined) : `${id}-error`;
   return (
     <div className={className}>
-      <div className="flex items-center justify-between gap-3 text-xs">
+      <div className="flex items-center justify-between gap-3 text-xs max-[19rem]:flex-wrap">
         <label htmlFor={id} className="font-medium">
           {label}
         </label>

@@ -113,6 +113,7 @@ export function StatStrip({ children, hasLongFigures = false, className }: StatS
       className={clsx(
         "grid grid-cols-2 overflow-hidden rounded-md border border-line bg-surface shadow-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none",
         "[&>*]:-mt-px [&>*]:-ms-px [&>*]:border-s [&>*]:border-t [&>*]:border-line max-lg:[&>:last-child:nth-child(odd)]:col-span-2",
+        "max-[19rem]:grid-cols-1 max-[19rem]:[&>*]:col-span-1!",
         hasLongFigures && LONG_FIGURES,
         className,
       )}

@@ -13,7 +13,10 @@ export interface StepperProps {
 /** Numbered steps: a check mark when done, `aria-current` on the current one. */
 export function Stepper({ label, steps, current, className }: StepperProps) {
   return (
-    <ol aria-label={label} className={clsx("flex items-center gap-3 text-xs max-md:gap-2", className)}>
+    <ol
+      aria-label={label}
+      className={clsx("flex items-center gap-3 text-xs max-md:gap-2 max-[19rem]:flex-wrap", className)}
+    >
       {steps.map((step, index) => {
         const isDone = index < current;
         const isCurrent = index === current;

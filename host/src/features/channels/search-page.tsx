@@ -189,7 +189,7 @@ function Question({ asked, type }: { asked: string; type: ChannelType | undefine
       form={form}
       onSubmit={handleSubmit}
       label={t`Official channel search`}
-      className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 md:grid-cols-[minmax(0,1fr)_12rem_auto]"
     >
       <TextField
         control={form.control}

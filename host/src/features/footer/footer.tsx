@@ -136,7 +136,7 @@ export function Footer({ isShort = false }: { isShort?: boolean }) {
     <footer className={clsx("border-t border-line bg-surface text-xs text-ink-2", isShort && AFTER_PARTS)}>
       <div className="mx-auto max-w-content px-4 md:px-6 xl:px-0">
         {isShort ? null : (
-          <div className="grid grid-cols-2 gap-8 py-10 md:grid-cols-4 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
+          <div className="grid grid-cols-2 gap-8 py-10 max-[19rem]:grid-cols-1 md:grid-cols-4 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
             <BrandBlock />
             <Column title={t`Products`} menu="footerProducts" />
             <Column title={t`About`} menu="footerAbout" />

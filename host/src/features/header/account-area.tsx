@@ -75,17 +75,21 @@ function AccountButton() {
   );
 }
 
-function SignInLinks() {
+/** The two sign-in links; a phone has room for one, which leads away from the page it is on. */
+function SignInLinks({ isSignUp }: { isSignUp: boolean }) {
   return (
-    <div className="flex items-center gap-2 md:ms-2">
-      <span className="max-md:hidden">
+    // With large text, a phone has room for the menu only, which has both links.
+    <div className="flex items-center gap-2 max-[16rem]:hidden md:ms-2">
+      <span className={clsx(!isSignUp && "max-md:hidden")}>
         <ButtonLink variant="ghost" size="sm" to={pathTo("signin", {})}>
           <Trans>Sign in</Trans>
         </ButtonLink>
       </span>
-      <ButtonLink variant="primary" size="sm" to={pathTo("signup", {})}>
-        <Trans>Sign up</Trans>
-      </ButtonLink>
+      <span className={clsx(isSignUp && "max-md:hidden")}>
+        <ButtonLink variant="primary" size="sm" to={pathTo("signup", {})}>
+          <Trans>Sign up</Trans>
+        </ButtonLink>
+      </span>
     </div>
   );
 }
@@ -97,5 +101,6 @@ export function AccountArea() {
   if (status === "signed-in") return <AccountButton />;
   if (status === "starting" || status === "failed")
     return <span className={clsx("h-10 md:ms-2", WIDTH)} aria-hidden />;
-  return matchRoute(pathname)?.name === "account" ? null : <SignInLinks />;
+  const route = matchRoute(pathname)?.name;
+  return route === "account" ? null : <SignInLinks isSignUp={route === "signup"} />;
 }

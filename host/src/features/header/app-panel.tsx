@@ -13,6 +13,7 @@ export function AppPanel() {
   const { t } = useLingui();
   const brandName = brand.name;
   const { locale } = useLocale();
+  const hasStore = hasAppStore(locale);
   const page = getRoute("download").isBuilt ? pathTo("download", {}) : getBrandLink("appAndroid", locale);
   return (
     <div className="flex items-center gap-5 p-5">
@@ -26,7 +27,7 @@ export function AppPanel() {
           <Trans>{brandName} on your phone</Trans>
         </p>
         <p className="mt-1 text-xs text-ink-2">
-          {hasAppStore(locale) ? (
+          {hasStore ? (
             <Trans>Scan the code with the camera, or open a store.</Trans>
           ) : (
             <Trans>The whole site works in the browser of your phone. There is no app to install.</Trans>
@@ -39,7 +40,7 @@ export function AppPanel() {
             target="_blank"
             rel="noopener noreferrer"
           >
-            iOS
+            {hasStore ? "iOS" : <Trans>iPhone guide</Trans>}
           </a>
           <a
             className={STORE}
@@ -47,7 +48,7 @@ export function AppPanel() {
             target="_blank"
             rel="noopener noreferrer"
           >
-            Android
+            {hasStore ? "Android" : <Trans>Android guide</Trans>}
           </a>
         </div>
       </div>

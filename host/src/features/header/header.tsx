@@ -72,7 +72,7 @@ export function Header() {
   return (
     <header className="relative z-(--z-header) border-b border-line bg-surface">
       <div className="mx-auto flex h-(--header-h) max-w-content items-center gap-2 px-4 md:px-6 lg:gap-3 xl:gap-7 xl:px-0 [&:lang(es)]:xl:gap-5">
-        <Logo className="max-[24rem]:text-[17px] max-[22.4rem]:[&>span]:hidden" />
+        <Logo className="max-[24rem]:text-[17px] max-[22.4rem]:[&>span+span]:hidden" />
         <MainNav />
         <div className="whole -me-2.5 ms-auto flex items-center md:me-0 md:gap-1">
           <FinderButton className={isVisitor ? SEARCH_OF_VISITOR : SEARCH_OF_PERSON} />

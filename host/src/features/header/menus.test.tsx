@@ -137,11 +137,11 @@ describe("the app panel", () => {
   it("links to the stores and shows their page as a QR code", async () => {
     await openPage(<AppPanel />);
 
-    expect(screen.getByRole("link", { name: "iOS" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "iPhone guide" })).toHaveAttribute(
       "href",
       getBrandLink("appIos", "en_US"),
     );
-    expect(screen.getByRole("link", { name: "Android" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Android guide" })).toHaveAttribute(
       "href",
       getBrandLink("appAndroid", "en_US"),
     );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import {
   PAGE_SIZES,
   getAnnouncements,
@@ -66,15 +67,17 @@ function MessageRow({ message }: { message: Message }) {
         className="flex w-full items-baseline gap-2 px-4 py-3 text-start hover:bg-hover"
       >
         <span className="grow">
-          <span className={message.is_check ? "block text-ink-2" : "block font-medium"}>
+          <span
+            className={clsx("flex items-baseline gap-2", message.is_check ? "text-ink-2" : "font-medium")}
+          >
             {message.is_check ? null : (
-              <span className="me-2 inline-block size-2 rounded-full bg-negative">
+              <span className="size-2 shrink-0 rounded-full bg-negative">
                 <span className="sr-only">
                   <Trans>Unread:</Trans>{" "}
                 </span>
               </span>
             )}
-            {message.title}
+            <span className="min-w-0 wrap-anywhere">{message.title}</span>
           </span>
           {isOpen ? <span className="mt-1 block text-xs text-ink-2">{toText(message.content)}</span> : null}
         </span>

@@ -71,7 +71,7 @@ function Favourites({ onFollow }: { onFollow: () => void }) {
       <h2 className="px-4 pt-2 text-xs font-medium text-ink-3">
         <Trans>Observer favorites</Trans>
       </h2>
-      <ul>
+      <ul className="relative max-h-40 overflow-y-auto">
         {rows.slice(0, PAGE_SIZES.favouritesInMenu).map((favourite) => (
           <FavouriteRow key={favourite.id} favourite={favourite} onFollow={onFollow} />
         ))}

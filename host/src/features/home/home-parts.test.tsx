@@ -137,8 +137,11 @@ describe("the app", () => {
     await screen.findByText("No announcements");
 
     const app = within(screen.getByRole("region", { name: "On your phone" }));
-    expect(app.getByRole("link", { name: "iOS" })).toHaveAttribute("href", getBrandLink("appIos", "en_US"));
-    expect(app.getByRole("link", { name: "Android" })).toHaveAttribute(
+    expect(app.getByRole("link", { name: "iPhone guide" })).toHaveAttribute(
+      "href",
+      getBrandLink("appIos", "en_US"),
+    );
+    expect(app.getByRole("link", { name: "Android guide" })).toHaveAttribute(
       "href",
       getBrandLink("appAndroid", "en_US"),
     );

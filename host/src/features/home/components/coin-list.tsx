@@ -71,10 +71,10 @@ function Item({ state, onConnect }: { state: PoolState; onConnect: (coin: string
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="flex h-16 w-full cursor-pointer items-center gap-3 px-4 text-start"
+        className="flex min-h-16 w-full cursor-pointer items-center gap-3 px-4 text-start max-[19rem]:flex-wrap max-[19rem]:py-2"
       >
         <CoinIcon coin={coin} size={32} />
-        <span className="min-w-0 grow">
+        <span className="min-w-0 grow max-[19rem]:basis-1/2">
           <span className="block text-[0.9375rem] font-medium">{coin}</span>
           <span className="block truncate text-2xs text-ink-3">{algorithm}</span>
         </span>

@@ -38,7 +38,7 @@ function CoinTabs({ coin, onCoin }: LivePanelProps) {
       role="tablist"
       tabIndex={-1}
       aria-label={t`Coin`}
-      className="-ms-1.5 flex gap-0.5"
+      className="-ms-1.5 flex gap-0.5 max-[19rem]:flex-wrap"
       onKeyDown={handleKeyDown}
     >
       {HERO_COINS.map((one) => (
@@ -112,7 +112,7 @@ function Figures({
   const unknown = isFailed ? UNKNOWN_FIGURE : undefined;
   const unknownDay = summary.error === undefined ? undefined : UNKNOWN_FIGURE;
   return (
-    <dl className="mt-2.5 grid grid-cols-3 gap-3 border-t border-line pt-3.5">
+    <dl className="mt-2.5 grid grid-cols-3 gap-3 border-t max-[19rem]:grid-cols-1 border-line pt-3.5">
       <Figure label={<Trans>Connections</Trans>}>
         {state === undefined ? unknown : formatCount(state.curr_connections, locale)}
       </Figure>
@@ -158,7 +158,7 @@ export function LivePanel({ coin, onCoin }: LivePanelProps) {
         <p className="mt-3.5 text-xs text-ink-2">
           <Trans>Pool hashrate</Trans>
         </p>
-        <div className="flex h-11 items-baseline justify-between">
+        <div className="flex h-11 items-baseline justify-between max-[19rem]:h-auto max-[19rem]:flex-wrap">
           {state === undefined && !isFailed ? (
             <Skeleton className="h-9 w-44 self-center" />
           ) : (

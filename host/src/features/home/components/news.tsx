@@ -87,6 +87,7 @@ function App() {
     // A prerendered page does not know its host.
     () => brand.hosts.canonical,
   );
+  const hasStore = hasAppStore(locale);
   const page = isPage ? pathTo("download", {}) : getBrandLink("appAndroid", locale);
   return (
     <section
@@ -98,7 +99,7 @@ function App() {
           <Trans>On your phone</Trans>
         </h2>
         <p className="mt-1 text-xs text-ink-2">
-          {hasAppStore(locale) ? (
+          {hasStore ? (
             <Trans>Offline alerts, balances and observer links. iOS and Android.</Trans>
           ) : (
             <Trans>The whole site works in the browser of your phone. There is no app to install.</Trans>
@@ -111,7 +112,7 @@ function App() {
             rel="noopener noreferrer"
             className={buttonStyle({ size: "sm" })}
           >
-            iOS
+            {hasStore ? "iOS" : <Trans>iPhone guide</Trans>}
           </a>
           <a
             href={getBrandLink("appAndroid", locale)}
@@ -119,7 +120,7 @@ function App() {
             rel="noopener noreferrer"
             className={buttonStyle({ size: "sm" })}
           >
-            Android
+            {hasStore ? "Android" : <Trans>Android guide</Trans>}
           </a>
         </div>
       </div>

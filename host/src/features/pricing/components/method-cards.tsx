@@ -35,7 +35,7 @@ function Method({ name, mark, fees, risk, formula, rhythm }: MethodProps) {
   ];
   return (
     <section aria-label={name} className="rounded-md border border-line bg-surface p-5 shadow-1">
-      <div className="whole flex items-center justify-between gap-3">
+      <div className="whole flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-lg font-semibold">{name}</h2>
         {mark}
       </div>
