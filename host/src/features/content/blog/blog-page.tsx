@@ -113,7 +113,14 @@ export function BlogPage() {
           position={address}
           loading={<Loading />}
           failure={t`Couldn't load articles.`}
-          empty={{ title: t`No articles`, text: <Trans>New articles will appear here.</Trans> }}
+          empty={{
+            title: t`No articles`,
+            text: address.isFiltered ? (
+              <Trans>No article matches these filters.</Trans>
+            ) : (
+              <Trans>New articles will appear here.</Trans>
+            ),
+          }}
         >
           {(rows) => (
             <ul aria-label={t`Articles`}>

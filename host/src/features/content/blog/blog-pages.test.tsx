@@ -56,6 +56,7 @@ describe("the list of articles", () => {
       "/blog": ({ query }) => ({ data: pageOf(query.has("keyword") ? [] : [cardOf()]) }),
     });
     expect(await screen.findByText("No articles")).toBeVisible();
+    expect(screen.getByText("No article matches these filters.")).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Show all" }));
 

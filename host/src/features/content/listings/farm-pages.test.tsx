@@ -93,6 +93,7 @@ describe("the list of farms", () => {
   it.each([
     ["0.059", "0.064", /0\.059.*–.*0\.064/u],
     ["0.059", "0.059", /0\.059[^–]*Capacity/u],
+    ["0.34148", "0.3984", /0\.341.USD – 0\.398.USD/u],
   ])("shows one price or a range: %s to %s", async (low, high, text) => {
     await openListings(<FarmsPage />, "/en/farms", {
       "/resource/farm": { data: pageOf([farmOf({ power_price_min: low, power_price_max: high })]) },

@@ -63,8 +63,17 @@ function Invited({ code }: { code: string }) {
     return (
       <>
         <General />
-        <Content className="pb-10">
-          <Notice tone="warning" title={t`This invite code is not valid.`}>
+        <Content className="pt-6 pb-10">
+          <Notice
+            tone="warning"
+            title={t`This invite code is not valid.`}
+            className="items-center"
+            action={
+              <ButtonLink size="sm" to={pathTo("signup", {})}>
+                <Trans>Sign up</Trans>
+              </ButtonLink>
+            }
+          >
             <Trans>Ask whoever sent it for a new one. You can also sign up without a code.</Trans>
           </Notice>
         </Content>
