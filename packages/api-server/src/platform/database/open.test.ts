@@ -205,6 +205,23 @@ describe("R4 in production PostgreSQL", () => {
     },
   );
 
+  onPostgres("whose role may not create tables is refused with that reason", async () => {
+    const role = `reader_${randomBytes(8).toString("hex")}`;
+    await admin.query(`create role ${role} login password 'reader'`);
+    const url = Object.assign(new URL(TEST_DATABASE_URL), {
+      username: role,
+      password: "reader",
+      pathname: `/${name}`,
+    });
+    try {
+      await expect(open(created, url.href)).rejects.toMatchObject({
+        message: `the database at ${url.host} named by DATABASE_URL cannot be brought up to date: its role may not create or change tables`,
+      });
+    } finally {
+      await admin.query(`drop role ${role}`);
+    }
+  });
+
   onPostgres("that never waits for the disk is refused, another is opened", async () => {
     const { rows } = await admin.query("show fsync");
 
