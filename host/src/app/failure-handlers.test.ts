@@ -1,4 +1,4 @@
-import { setNavigator, setRemotePages } from "shared/navigation";
+import { OBSERVER_REFUSED, setNavigator, setRemotePages } from "shared/navigation";
 import { startLocale } from "shared/locale";
 import { AppError } from "shared/api";
 import { FAILURE_HANDLERS } from "./failure-handlers.ts";
@@ -35,6 +35,14 @@ it.each<[string, keyof typeof FAILURE_HANDLERS, string, string[]]>([
   const gone = visit(path);
   FAILURE_HANDLERS[action](failure);
   expect(gone).toEqual(expected);
+});
+
+it("R8.4 a refused access key is the reason that the not-found page shows", () => {
+  visit("/en/observer/dashboard");
+  const navigate = jest.fn();
+  setNavigator(navigate);
+  FAILURE_HANDLERS["observer-refused"](failure);
+  expect(navigate).toHaveBeenCalledWith("/en/404", { replace: true, state: OBSERVER_REFUSED });
 });
 
 it("R2.1.7 a lost session keeps an observer on a remote's own page", () => {

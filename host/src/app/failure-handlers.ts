@@ -1,5 +1,5 @@
 import { registerFailureHandlers, type FailureAction, type FailureHandler } from "shared/api";
-import { goToPath, isExemptFromSignIn, pathTo } from "shared/navigation";
+import { goToPath, isExemptFromSignIn, leaveRefusedObserver, pathTo } from "shared/navigation";
 import { endSession } from "shared/session";
 import { toast } from "shared/toast";
 import { prefixOf } from "routes";
@@ -28,7 +28,7 @@ export const FAILURE_HANDLERS: Readonly<Record<FailureAction, FailureHandler>> =
     goToPath(pathTo("signin", {}), { replace: true });
     toast.error(error.message);
   },
-  "observer-refused": () => goToPath(`/${prefixOf(getLocaleState().locale)}/404`, { replace: true }),
+  "observer-refused": () => leaveRefusedObserver(`/${prefixOf(getLocaleState().locale)}/404`),
   forbidden: () => goToPath(pathTo("home", {}), { replace: true }),
   "wrong-host": () => setErrorStatus(666),
 };

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { TIMINGS_MS } from "contracts";
-import { setNavigator } from "shared/navigation";
+import { OBSERVER_REFUSED, setNavigator } from "shared/navigation";
 import { MemoryRouter } from "shared/router";
 import { useToasts } from "shared/toast";
 import { SWRConfig } from "swr";
@@ -43,7 +43,8 @@ function setup(
       new Response(JSON.stringify(server.answer), { headers: { "content-type": "application/json" } }),
     );
   });
-  setNavigator((path) => left.push(path));
+  const navigate = jest.fn((path: string) => left.push(path));
+  setNavigator(navigate);
   i18n.loadAndActivate({ locale: "en-US", messages: {} });
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
@@ -57,7 +58,7 @@ function setup(
       </I18nProvider>
     </SWRConfig>,
   );
-  return { asked, left, server };
+  return { asked, left, navigate, server };
 }
 
 describe("gate of the observer pages", () => {
@@ -83,9 +84,11 @@ describe("gate of the observer pages", () => {
   });
 
   it("R8.4 redirects to 404 when the pool returns 4060", async () => {
-    const { left } = setup("?access_key=gone", { code: 4060, message: "The link is not valid.", data: null });
+    const gone = { code: 4060, message: "The link is not valid.", data: null };
+    const { left, navigate } = setup("?access_key=gone", gone);
 
     await waitFor(() => expect(left).toEqual(["/en/404"]));
+    expect(navigate).toHaveBeenLastCalledWith("/en/404", { replace: true, state: OBSERVER_REFUSED });
   });
 
   it("R2.4.1 R8.4 redirects to 404 within a minute after the owner revoked the link, without a reload", async () => {

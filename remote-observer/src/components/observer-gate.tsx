@@ -4,7 +4,7 @@ import { useEffect, useMemo, type ReactNode } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { useLocale } from "shared/locale";
 import { REFRESH, chooseView, isPageOpen, readObserverQuery } from "shared/mining";
-import { goToPath, matchRoute } from "shared/navigation";
+import { leaveRefusedObserver, matchRoute } from "shared/navigation";
 import { useLocation, useSearchParams } from "shared/router";
 import { Card, Content, ErrorState } from "shared/ui";
 import { getRoute, prefixOf } from "routes";
@@ -65,7 +65,7 @@ export function ObserverGate({ children }: { children: ReactNode }) {
 
   // The address is outside of React: without a valid key the page does not exist.
   useEffect(() => {
-    if (isRefused && !isLeft) goToPath(`/${prefixOf(locale)}/404`, { replace: true });
+    if (isRefused && !isLeft) leaveRefusedObserver(`/${prefixOf(locale)}/404`);
   }, [isRefused, isLeft, locale]);
 
   if (isRefused) return null;

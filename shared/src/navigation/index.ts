@@ -15,7 +15,16 @@ export type { MenuName, RouteDefinition, RouteMatch, RouteName, RouteParams } fr
 export { AppLink, type AppLinkProps } from "./app-link.tsx";
 export { failedChunkOf, mayReloadForChunk, reloadOnceForChunk } from "./chunk-reload.ts";
 export { isForeignLink } from "./foreign-link.ts";
-export { goToPath, isSafeNext, loadPage, readNext, reloadPage, setNavigator } from "./leave.ts";
+export {
+  goToPath,
+  isSafeNext,
+  leaveRefusedObserver,
+  loadPage,
+  OBSERVER_REFUSED,
+  readNext,
+  reloadPage,
+  setNavigator,
+} from "./leave.ts";
 export { PageChange } from "./page-change.tsx";
 export { keepObserverQuery, pathTo, type PathExtras } from "./paths.ts";
 export { getRemotePages, setRemotePages, useRemotePages } from "./remote-pages.ts";

@@ -36,12 +36,16 @@ export function reloadPage(): void {
   location.reload();
 }
 
-let goTo: (path: string, options: { replace: boolean }) => void = (path) => location.assign(path);
+/** State of the not-found page that replaces the page of a refused observer link. */
+export const OBSERVER_REFUSED = "observer-refused";
+
+let goTo: (path: string, options: { replace: boolean; state?: string }) => void = (path) =>
+  location.assign(path);
 
 /**
  * Sets the router's navigation, so that code outside of components can change the page without a reload.
  *
- * @param navigate goes to a path of the product
+ * @param navigate goes to a path of the product; passes all its options to the router
  */
 export function setNavigator(navigate: (path: string, options: { replace: boolean }) => void): void {
   goTo = navigate;
@@ -56,4 +60,13 @@ export function setNavigator(navigate: (path: string, options: { replace: boolea
  */
 export function goToPath(path: string, options: { replace: boolean } = { replace: false }): void {
   goTo(path, options);
+}
+
+/**
+ * Replaces the page of a refused observer link with the not-found page, whose location has the state {@link OBSERVER_REFUSED}.
+ *
+ * @param path path of the not-found page
+ */
+export function leaveRefusedObserver(path: string): void {
+  goTo(path, { replace: true, state: OBSERVER_REFUSED });
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ObserverInfo } from "contracts";
-import { ChevronDown } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { keepObserverQuery } from "shared/navigation";
 import { Link, useLocation } from "shared/router";
@@ -46,7 +46,7 @@ export function ObserverAccounts({
             value={text}
             onChange={(event) => setText(event.target.value)}
             aria-label={t`Search accounts`}
-            placeholder={t`Account`}
+            placeholder={t`Search accounts`}
             className="h-11 w-full rounded-sm border border-line-control bg-surface px-3 md:h-9"
           />
         </div>
@@ -56,9 +56,12 @@ export function ObserverAccounts({
               <Link
                 to={accountAddress(pathname, search, userId)}
                 aria-current={account === current || undefined}
-                className="flex min-h-11 items-center px-4 text-ink no-underline hover:bg-hover hover:no-underline aria-current:bg-accent-soft md:min-h-9"
+                className="flex min-h-11 items-center justify-between gap-3 px-4 text-ink no-underline hover:bg-hover hover:no-underline aria-current:bg-accent-soft md:min-h-9"
               >
-                {account}
+                <span className="min-w-0 wrap-anywhere">{account}</span>
+                {account === current && (
+                  <Check aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-accent-text" />
+                )}
               </Link>
             </li>
           ))}

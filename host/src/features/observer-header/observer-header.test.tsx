@@ -54,7 +54,7 @@ it("shows the pages that the key opens; each link carries the key", async () => 
   ]);
   expect(pages.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
   expect(Object.fromEntries(seen[0]?.query ?? [])).toEqual({ access_key: "key-1", coin: "BTC" });
-  expect(screen.getAllByText("Read only")[0]).toBeVisible();
+  expect(screen.getAllByText("Read-only view")[0]).toBeVisible();
 });
 
 it("R6.7 sends no request and shows no pages without a key", async () => {
@@ -79,6 +79,8 @@ describe("the accounts of a key", () => {
     const { user, address } = await setup();
     await user.click(await screen.findByRole("button", { name: "northfield" }));
 
+    expect(screen.getByRole("link", { name: "northfield" }).querySelector("svg")).not.toBeNull();
+    expect(screen.getByRole("link", { name: "north_rack_a" }).querySelector("svg")).toBeNull();
     await user.type(screen.getByRole("searchbox", { name: "Search accounts" }), "RACK");
     expect(screen.queryByRole("link", { name: "northfield" })).toBeNull();
     await user.click(screen.getByRole("link", { name: "north_rack_a" }));

@@ -125,7 +125,7 @@ export function ObserverHeader() {
           <Logo className="max-md:[&>span:last-child]:hidden" />
           <span className="max-md:hidden">
             <Badge kind="info">
-              <Trans>Read only</Trans>
+              <Trans>Read-only view</Trans>
             </Badge>
           </span>
           {/* Sized to the available space, so that it does not shift when the buttons load. */}
@@ -152,7 +152,7 @@ export function ObserverHeader() {
         </div>
         <p className="flex items-center justify-center gap-1.5 border-t border-line bg-info-soft py-1 text-2xs text-info md:hidden print:hidden">
           <Eye aria-hidden size={14} strokeWidth={1.75} />
-          <Trans>Read only</Trans>
+          <Trans>Read-only view</Trans>
         </p>
       </header>
       {data && view ? (

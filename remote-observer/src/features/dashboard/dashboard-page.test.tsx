@@ -73,6 +73,7 @@ describe("observer/dashboard", () => {
     expect(rowOf("Total earned")).toHaveTextContent("6.30000000 BTC");
     expect(rowOf("Balance")).toHaveTextContent("0.40000000 BTC≈ 40,000.00 USD");
     expect(rowOf("Expected per PH/s per day")).toHaveTextContent("0.00040000 BTC");
+    expect(card.getByText("0.00040000")).toBeVisible();
   });
 
   it("R2.3.46 shows 30 days in UTC, and a day without figures as a gap", async () => {

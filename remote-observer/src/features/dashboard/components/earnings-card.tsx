@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { getPoolState, type ObserverHome } from "contracts";
 import { useCall } from "shared/api";
-import { formatCoinAmountText, hashUnit } from "shared/format";
+import { hashUnit } from "shared/format";
 import { FiatWorth, REFRESH, useDisplayPreferences } from "shared/mining";
 import { Card, CoinAmount, DescriptionList, SkeletonText } from "shared/ui";
 
@@ -41,7 +41,7 @@ export function EarningsCard({ coin, home }: { coin: string; home: ObserverHome 
     {
       id: "target",
       term: t`Expected per ${unit} per day`,
-      value: formatCoinAmountText(home.target_24hour, coin, { locale }),
+      value: <CoinAmount value={home.target_24hour} coin={coin} locale={locale} />,
     },
   ];
   return (
