@@ -80,7 +80,7 @@ describe("a form", () => {
     await userEvent.click(screen.getByRole("button", { name: "Sign up" }));
 
     await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
-    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Enter your email address.");
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Enter an email address.");
     expect(screen.getByLabelText("Email")).toBeInvalid();
     expect(screen.getByLabelText("Email code")).toHaveAccessibleDescription("Enter correct code");
     expect(screen.getByText("Confirm that you have read this.")).toBeInTheDocument();

@@ -17,6 +17,8 @@ interface AreaLook {
   maxLength?: number;
   mono?: boolean;
   hint: ReactNode;
+  /** Which lines are invalid; follows the error. */
+  wrong?: string | undefined;
 }
 
 function Area<Values extends FieldValues, Output>({
@@ -28,8 +30,10 @@ function Area<Values extends FieldValues, Output>({
 }) {
   const { placeholder, rows = 4 } = area;
   const { field, frame, control } = useFramedField({ ...area, hint: look.hint });
+  const error =
+    frame.error === undefined || look.wrong === undefined ? frame.error : `${frame.error} ${look.wrong}`;
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} error={error}>
       <div className={boxStyle({ error: field.error !== undefined })}>
         <textarea
           {...control}
@@ -90,11 +94,10 @@ export function TextareaLines<Values extends FieldValues, Output>(props: Textare
   const wrong = wrongLines(text, props.isLine);
   const list = wrong.join(", ");
   const count = wrong.length;
-  const hint =
+  const advice =
     count > 0
       ? t`${plural(count, { one: `Check line ${list}.`, other: `Check lines ${list}.` })}`
-      : props.hint;
-  return (
-    <Area area={props} look={{ counter: `${String(used)} / ${String(props.maxLines)}`, mono: true, hint }} />
-  );
+      : undefined;
+  const counter = `${String(used)} / ${String(props.maxLines)}`;
+  return <Area area={props} look={{ counter, mono: true, hint: advice ?? props.hint, wrong: advice }} />;
 }

@@ -188,6 +188,8 @@ describe("setting/account", () => {
     expect(screen.queryByRole("menuitem", { name: /^(?:Hide|Delete)$/u })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^(?:Create account|Edit remark)/u })).toBeNull();
     expect(screen.queryByText("You signed in as a sub-account.")).not.toBeInTheDocument();
+    expect(screen.getByText(/^Its owner lets you view its mining/u)).toBeVisible();
+    expect(screen.queryByText(/those of this sub-account/u)).not.toBeInTheDocument();
     expect(scene.requests("GET /account/mining/address")).toHaveLength(0);
   });
 

@@ -52,9 +52,17 @@ function LoginNotice() {
   }
   if (account?.account_type !== "sub") return null;
   const name = account.account ?? "";
+  const isDelegated = account.is_delegated === true;
   return (
     <Notice tone="info" title={t`You are working in ${name}.`} className="mb-4">
-      <Trans>Assets, workers and settings elsewhere are those of this sub-account.</Trans>
+      {isDelegated ? (
+        <Trans>
+          Its owner lets you view its mining and manage its workers and notifications. Money, keys, observer
+          links and security stay with the owner.
+        </Trans>
+      ) : (
+        <Trans>Assets, workers and settings elsewhere are those of this sub-account.</Trans>
+      )}
     </Notice>
   );
 }

@@ -193,7 +193,7 @@ describe("deleting a key", () => {
     answers[KEYS] = { data: [] };
     await confirmSecurityCheck({ verify_type: "google_code", verify_code: "222222" });
 
-    expect(await screen.findByText("The API key is deleted")).toBeVisible();
+    expect(await screen.findByText("API key deleted")).toBeVisible();
     expect(await screen.findByText("No API keys yet")).toBeVisible();
     expect(bodies(DELETION)).toEqual([
       { account: "northfield", verify_type: "google_code", verify_code: "222222" },

@@ -82,7 +82,7 @@ function useKeyChanges(onPair: (pair: ApiKeyPair) => void) {
     }
     if (result.status !== "done") return;
     await revalidateCalls(getApiKeys);
-    toast.success(t`The API key is deleted`);
+    toast.success(t`API key deleted`);
   }
 
   async function allowAlerts({ account }: ApiKey, isAllowed: boolean): Promise<void> {

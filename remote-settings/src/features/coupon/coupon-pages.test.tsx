@@ -145,6 +145,21 @@ describe("setting/coupon/statistic", () => {
     expect(screen.getByText("Saved in BTC")).toBeVisible();
   });
 
+  it("shows every month from the first to the last, also one that saved nothing", async () => {
+    const months = [
+      { month: "2026-11", value: "5196.33" },
+      { month: "2027-01", value: "73.36" },
+    ];
+    await openStatistic({ data: { ...full, months } });
+
+    const card = within(await screen.findByRole("region", { name: "Saved by month" }));
+    expect(card.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^January 2027.*73\.36/u),
+      expect.stringMatching(/^December 2026.*0\.00/u),
+      expect.stringMatching(/^November 2026.*5,196\.33/u),
+    ]);
+  });
+
   it("shows when to expect the first savings", async () => {
     await openStatistic({ data: { savings: [], totals: [], value: "0", months: [] } });
 

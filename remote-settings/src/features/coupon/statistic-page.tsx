@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { exportCouponStatistic, getCouponStatistic, type CallData, type CouponSaving } from "contracts";
 import { downloadFile, useCall, useErrorText } from "shared/api";
-import { FiatChart } from "shared/charts";
 import { REFRESH, useDisplayPreferences, usePageTitle } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import {
@@ -23,6 +22,7 @@ import {
   TableShape,
   type Column,
 } from "shared/ui";
+import { MonthsCard } from "./components/months-card.tsx";
 import { MainOnlyNotice, isMainOnly } from "./components/main-only-notice.tsx";
 
 type Statistic = CallData<typeof getCouponStatistic>;
@@ -121,24 +121,6 @@ function Totals({ statistic }: { statistic: Statistic | undefined }) {
   );
 }
 
-function Months({ statistic }: { statistic: Statistic | undefined }) {
-  const { t } = useLingui();
-  const { locale, currency } = useDisplayPreferences();
-  if (statistic === undefined) return <Skeleton className="mt-4 h-80" />;
-  if (statistic.months.length < 2) return null;
-  return (
-    <Card title={t`Saved by month`} className="mt-4">
-      <FiatChart
-        label={t`Saved by month`}
-        locale={locale}
-        timeZone="UTC"
-        currency={currency}
-        points={statistic.months.map(({ month, value }) => ({ at: Date.parse(`${month}-01`) / 1000, value }))}
-      />
-    </Card>
-  );
-}
-
 function StatisticShape() {
   return (
     <div className="space-y-4">
@@ -204,7 +186,7 @@ export function CouponStatisticPage() {
               }
             />
           </Card>
-          <Months statistic={data} />
+          {data === undefined ? <Skeleton className="mt-4 h-40" /> : <MonthsCard months={data.months} />}
         </RevealTogether>
       )}
     </>

@@ -63,7 +63,7 @@ describe("deleting a sub-account", () => {
     answers[LIST] = listOf([]);
     await confirmSecurityCheck(CODES);
 
-    expect(await screen.findByText(`${NAME} is deleted`)).toBeVisible();
+    expect(await screen.findByText(`${NAME} deleted`)).toBeVisible();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(NAME)).not.toBeInTheDocument());
     expect(bodies(DELETION)).toEqual([{ payload: { id: 2, account: NAME }, ...CODES }]);
@@ -87,7 +87,7 @@ describe("deleting a sub-account", () => {
     answers[DELETION] = { data: { delete_time: null } };
     await confirmSecurityCheck({ ...CODES, verify_code: "333333" });
 
-    expect(await screen.findByText(`${NAME} is deleted`)).toBeVisible();
+    expect(await screen.findByText(`${NAME} deleted`)).toBeVisible();
     expect(bodies(DELETION).at(-1)).toMatchObject({ verify_code: "333333" });
   });
 

@@ -36,7 +36,7 @@ function DeleteForm({ account: { id, account }, onClose }: DeleteDialogProps) {
     if (result.status === "failed") setFailure(errorText(result.error));
     if (result.status !== "done") return;
     await revalidateCalls(getAccounts, getSummaryShow);
-    toast.success(t`${account} is deleted`);
+    toast.success(t`${account} deleted`);
     onClose();
   }
 

@@ -32,6 +32,15 @@ describe("total value of accounts and links", () => {
     expect(region).toHaveTextContent(/No saved links counted/u);
   });
 
+  it("leaves no empty line below the figures of a person without saved links", async () => {
+    const links = { count: 0, left_out: 0, balance_value: "0", today_value: "0" };
+    await openAccounts({ answers: { [TOTALS]: { data: totalsOf({ links }) } } });
+
+    const region = await strip();
+    expect((await within(region).findAllByText("No saved links counted"))[0]).toBeVisible();
+    expect(region.querySelector(":scope > p")).toBeNull();
+  });
+
   it("loads again after a failure", async () => {
     const { answers, user } = await openAccounts({
       answers: { [TOTALS]: { code: 500, message: "busy" } },

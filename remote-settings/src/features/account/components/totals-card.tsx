@@ -43,9 +43,11 @@ function Parts({ totals, of }: { totals: AccountTotals; of: "balance_value" | "t
   );
 }
 
-/** Reserves its room while the count loads, so that the accounts below do not shift. */
-function LeftOut({ count }: { count: number }) {
+/** Reserves its room while the count loads, so that the accounts below do not shift; none for a person without saved links. */
+function LeftOut({ links }: { links: AccountTotals["links"] | undefined }) {
   const { locale } = useDisplayPreferences();
+  const count = links?.left_out ?? 0;
+  if (links !== undefined && count === 0 && links.count === 0) return null;
   const shown = formatCount(count, locale);
   return (
     <p className="mt-2 min-h-4 text-xs text-ink-2 max-md:min-h-8">
@@ -83,7 +85,7 @@ export function TotalsCard() {
           note={data && <Parts totals={data} of="today_value" />}
         />
       </StatStrip>
-      <LeftOut count={data?.links.left_out ?? 0} />
+      <LeftOut links={data?.links} />
     </section>
   );
 }

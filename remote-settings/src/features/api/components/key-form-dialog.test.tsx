@@ -105,8 +105,24 @@ describe("a new API key", () => {
     ]);
   });
 
-  it("shows that without addresses the list of the main account's key applies", async () => {
-    const { form, submit } = await openForm(undefined);
+  it("warns that the main account's key without addresses is refused every call", async () => {
+    const { fields, form, submit, user } = await openForm(undefined);
+    const warning = /Add the public addresses of your program\. Without any, every call is refused\./u;
+    expect(form.getByText(warning)).toBeVisible();
+    await user.type(fields.list, "203.0.113.7");
+    expect(form.queryByText(warning)).not.toBeInTheDocument();
+    await user.clear(fields.list);
+
+    await submit();
+
+    expect(await findSecurityCheck()).toHaveTextContent("IP listNone: every call is refused");
+  });
+
+  it("shows that without addresses the list of the main account's key applies to a sub-account", async () => {
+    const { form, submit, user } = await openForm(undefined);
+    const account = form.getByRole("combobox", { name: "Mining account" });
+    await user.clear(account);
+    await user.type(account, "north_rack_a");
     expect(form.getByText(/the key uses the list of the main account's key\./u)).toBeVisible();
 
     await submit();
@@ -123,7 +139,9 @@ describe("a new API key", () => {
     expect(form.getByText(/10\.0\.0\.4 exists only inside a local network\./u)).toBeVisible();
     await submit();
 
-    await waitFor(() => expect(fields.list).toHaveAccessibleDescription(/Enter one IP address per line\./u));
+    await waitFor(() =>
+      expect(fields.list).toHaveAccessibleDescription("Enter one IP address per line. Check line 2."),
+    );
     expect(fields.list).toHaveValue("10.0.0.4\nnowhere");
     expect(requests(CREATION)).toHaveLength(0);
   });

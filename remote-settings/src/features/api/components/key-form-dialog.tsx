@@ -7,6 +7,7 @@ import { useState } from "react";
 import { callApi, isOutcomeOpen, revalidateCalls, useErrorText } from "shared/api";
 import { Form, FormActions, TextField, TextareaLines, showServerError, useSchemaForm } from "shared/forms";
 import { verify } from "shared/security";
+import { useSession } from "shared/session";
 import { toast } from "shared/toast";
 import { DescriptionList, Dialog, Notice } from "shared/ui";
 import { AccountField } from "#/components/account-field.tsx";
@@ -24,11 +25,19 @@ interface KeyFormDialogProps {
   onPair: (pair: ApiKeyPair) => void;
 }
 
+/** Whether the name is that of the main account, whose key uses no other list. */
+function useIsMain(): (name: string) => boolean {
+  const { origin } = useSession();
+  const main = origin?.account_type === "main" ? origin.account?.toLowerCase() : undefined;
+  return (name) => name.trim().toLowerCase() === main;
+}
+
 /** Summary of the changes to approve. */
-function Summary({ form }: { form: KeyForm }) {
+function Summary({ form, isMain }: { form: KeyForm; isMain: boolean }) {
   const { t } = useLingui();
   const { i18n } = useI18n();
   const lines = splitIpLines(form.ip_whitelist);
+  const noLines = isMain ? t`None: every call is refused` : t`Same as the main account`;
   return (
     <DescriptionList
       rows={[
@@ -41,7 +50,7 @@ function Summary({ form }: { form: KeyForm }) {
         {
           id: "list",
           term: t`IP list`,
-          value: lines.length === 0 ? t`Same as the main account` : lines.join(", "),
+          value: lines.length === 0 ? noLines : lines.join(", "),
         },
       ]}
     />
@@ -49,10 +58,17 @@ function Summary({ form }: { form: KeyForm }) {
 }
 
 /** Notes on the typed IP list. */
-function ListAdvice({ text }: { text: string }) {
+function ListAdvice({ text, isMain }: { text: string; isMain: boolean }) {
   const lines = splitIpLines(text);
   const inside = privateLines(lines);
   const list = inside.join(", ");
+  if (lines.length === 0 && isMain) {
+    return (
+      <Notice tone="warning">
+        <Trans>Add the public addresses of your program. Without any, every call is refused.</Trans>
+      </Notice>
+    );
+  }
   if (lines.length === 0) {
     return (
       <Notice tone="info">
@@ -83,6 +99,7 @@ function KeyFormBody({ apiKey, account, onClose, onPair }: KeyFormDialogProps) {
   const form = useSchemaForm(keyFormSchema, toKeyForm(apiKey, account));
   const list = form.watch("ip_whitelist");
   const permissions = form.watch("permissions");
+  const isMain = useIsMain();
 
   function failureText(error: unknown): string {
     if (apiKey !== undefined || !isOutcomeOpen(error)) return errorText(error);
@@ -91,7 +108,7 @@ function KeyFormBody({ apiKey, account, onClose, onPair }: KeyFormDialogProps) {
 
   async function handleSubmit(values: KeyForm): Promise<void> {
     setFailure(undefined);
-    const preStep = <Summary form={values} />;
+    const preStep = <Summary form={values} isMain={isMain(values.account)} />;
     const result =
       apiKey === undefined
         ? await verify({
@@ -152,7 +169,7 @@ function KeyFormBody({ apiKey, account, onClose, onPair }: KeyFormDialogProps) {
         maxLines={LIMITS.ipWhitelistLines}
         isLine={isIpLine}
       />
-      <ListAdvice text={list} />
+      <ListAdvice text={list} isMain={isMain(form.watch("account"))} />
       <TextField
         control={form.control}
         name="remark"

@@ -48,9 +48,9 @@ export function MessageRow({ message, isSelected, onSelect }: MessageRowProps) {
         to={pathTo("setting.message.detail", { id: String(id) })}
         className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 text-ink no-underline"
       >
-        <span className={clsx("flex items-center gap-2 text-sm", isRead ? "text-ink-2" : "font-semibold")}>
+        <span className={clsx("flex items-start gap-2 text-sm", isRead ? "text-ink-2" : "font-semibold")}>
           {!isRead && (
-            <span className="size-2 shrink-0 rounded-full bg-negative">
+            <span className="mt-1.5 size-2 shrink-0 rounded-full bg-negative">
               <span className="sr-only">
                 <Trans>Unread:</Trans>{" "}
               </span>

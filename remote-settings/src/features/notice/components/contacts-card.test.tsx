@@ -49,7 +49,7 @@ describe("email addresses", () => {
   });
 
   it.each([
-    ["", /Enter your email address\./u],
+    ["", /Enter an email address\./u],
     ["second", /Email format incorrect/u],
   ])("rejects “%s” with an error at the field, and sends nothing", async (text, message) => {
     const { requests, user } = await openNotices();

@@ -95,7 +95,7 @@ describe("authorizing an account", () => {
     await user.click(dialog.getByRole("button", { name: "Continue" }));
 
     await waitFor(() => expect(fields.own).toHaveAccessibleDescription("Enter an existing mining account."));
-    expect(fields.account).toHaveAccessibleDescription(/Enter your email address\./u);
+    expect(fields.account).toHaveAccessibleDescription(/Enter an email address\./u);
     expect(fields.remark).toHaveAccessibleDescription("Enter a remark.");
     expect(requests(CREATION)).toHaveLength(0);
   });

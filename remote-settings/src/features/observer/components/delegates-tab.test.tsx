@@ -56,6 +56,17 @@ describe("authorized accounts", () => {
     );
   });
 
+  it.each([
+    ["an offer waits", OFFERED, ["Accounts I can access", "People with access to my accounts"]],
+    ["none waits", RECEIVED, ["People with access to my accounts", "Accounts I can access"]],
+  ])("begins with the list that matters when %s", async (_what, received, titles) => {
+    await open(sides([], [received]));
+
+    await screen.findByRole("row", { name: /south_hall/u });
+    const tables = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(tables).toEqual(titles);
+  });
+
   it("hides the second list when no account was ever offered", async () => {
     const { user } = await open(sides([], []));
 

@@ -151,14 +151,22 @@ function DelegateList({
   );
 }
 
-/** Authorized accounts: who can enter the person's accounts, and which accounts of others the person can enter. */
+/**
+ * Authorized accounts: who can enter the person's accounts, and which accounts of others the person can enter; first the latter while
+ * one of them waits for an answer.
+ */
 export function DelegatesTab() {
   const [isCreating, setCreating] = useState(false);
   const ending = useDelegateActions();
+  const query = { role: "received", page: 1, limit: PAGE_SIZES.list } as const;
+  const { data: received } = useCall(getDelegates, { query }, REFRESH);
+  const hasOffer = received?.data.some(({ accept_time }) => accept_time === null) === true;
+  const sides = hasOffer ? (["received", "given"] as const) : (["given", "received"] as const);
   return (
     <div className="grid gap-4">
-      <DelegateList side="given" ending={ending} onCreate={() => setCreating(true)} />
-      <DelegateList side="received" ending={ending} onCreate={() => setCreating(true)} />
+      {sides.map((side) => (
+        <DelegateList key={side} side={side} ending={ending} onCreate={() => setCreating(true)} />
+      ))}
       {isCreating && <DelegateDialog onClose={() => setCreating(false)} />}
       <EndDialog ending={ending} />
     </div>

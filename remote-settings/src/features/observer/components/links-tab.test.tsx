@@ -230,7 +230,7 @@ describe("resetting and deleting an observer link", () => {
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));
 
     expect(await screen.findByText("No observer links yet")).toBeVisible();
-    expect(screen.getByText("The link is deleted")).toBeVisible();
+    expect(screen.getByText("Link deleted")).toBeVisible();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(requests(DELETION)).toHaveLength(1);
     expect(requests(RESET)).toHaveLength(0);

@@ -52,7 +52,7 @@ function AskDialog({
       await callApi(isReset ? resetObserver : deleteObserver, { params: { id } });
       // The address that is shown next must be the new one.
       await revalidateCalls(getObservers);
-      return isReset ? t`The link has a new address` : t`The link is deleted`;
+      return isReset ? t`The link has a new address` : t`Link deleted`;
     });
     if (!isDone) return;
     onClose();

@@ -90,7 +90,7 @@ describe("sharing income", () => {
     await waitFor(() =>
       expect(fieldOf("Mining account")).toHaveAccessibleDescription("Enter an existing mining account."),
     );
-    expect(fieldOf("Email of recipient 1")).toHaveAccessibleDescription("Enter your email address.");
+    expect(fieldOf("Email of recipient 1")).toHaveAccessibleDescription("Enter an email address.");
     expect(fieldOf("Share")).toHaveAccessibleDescription("Enter a plain number.");
     expect(requests(SHARING)).toHaveLength(0);
   });
