@@ -20,6 +20,13 @@ describe("signed-in devices", () => {
     expect(table.getByRole("row", { name: /Safari on iPhone/u })).toHaveTextContent(/192\.0\.2\.9.*End$/u);
   });
 
+  it("name a device that sent no name in the button too", async () => {
+    const sessions = SECURED.sessions.map((session) => ({ ...session, device: "" }));
+    await openSecurity({ sessions });
+
+    expect(screen.getByRole("button", { name: "End the session on Unknown device" })).toBeVisible();
+  });
+
   it("are listed on a phone", async () => {
     showOnPhone();
     await openSecurity();

@@ -39,7 +39,7 @@ interface EndButtonProps {
 
 function EndButton({ session, onEnd }: EndButtonProps) {
   const { t } = useLingui();
-  const { device } = session;
+  const device = session.device === "" ? t`Unknown device` : session.device;
   if (session.is_current) return null;
   return (
     <Button
