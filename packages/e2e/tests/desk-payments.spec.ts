@@ -55,7 +55,10 @@ test("a large withdrawal is reviewed by two operators and paid", async ({ page, 
   const second = await openAs(browser, request, "admin@demo.example");
   await second.goto(first.url());
   await second.getByRole("button", { name: "Confirm approval" }).click();
-  await expect(second.getByText("approve by finance@demo.example, admin@demo.example")).toBeVisible();
+  const question = second.getByRole("dialog", { name: /^Approve order/ });
+  await expect(question.getByText("0.4 BTC leaves the pool. This cannot be undone.")).toBeVisible();
+  await question.getByRole("button", { name: "Confirm approval" }).click();
+  await expect(second.getByText("Approved by finance@demo.example, admin@demo.example")).toBeVisible();
   await first.getByRole("button", { name: "Withdraw" }).click();
   await expect(first.getByText(/already decided by admin@demo\.example/)).toBeVisible();
 

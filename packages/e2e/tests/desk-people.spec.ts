@@ -81,6 +81,7 @@ test("two administrators create an operator, who sets a password through the ema
   await enterDesk(second, request, "admin@demo.example");
   await second.goto(deskUrl("/approvals"));
   await second.getByRole("row").filter({ hasText: email }).getByRole("button", { name: "Confirm" }).click();
+  await second.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
   await expect(second.getByRole("row").filter({ hasText: email })).toContainText("by admin@demo.example");
 
   await first.reload();

@@ -30,7 +30,7 @@ const ACTION = {
   operator: "grace@pool.example",
   action: "decideWithdrawal",
   target: "withdrawals/59",
-  detail: { decision: "refuse", reason: "Wrong address." },
+  detail: { decision: "refuse", reason: "Wrong address.", operator: "" },
   request_id: "7f1c",
   outcome: "refused",
   note: "Your roles do not include this action.",
@@ -140,7 +140,9 @@ describe("pages and roles", () => {
     });
 
     const row = await screen.findByRole("row", { name: /grace@pool\.example/u });
-    expect(row).toHaveTextContent("decision: refuse, reason: Wrong address.");
+    expect(row).toHaveTextContent("decision: refuse, reason: Wrong address.refused");
+    expect(within(row).getByText("withdrawals/59")).toBeVisible();
+    expect(within(row).queryByRole("link")).toBeNull();
     expect(within(row).getByRole("cell", { name: "decide withdrawal" })).toBeVisible();
     expect(screen.getByRole("columnheader", { name: "Time (UTC)" })).toBeVisible();
     expect(row).toHaveTextContent("Your roles do not include this action.");
@@ -163,7 +165,13 @@ describe("pages and roles", () => {
     const user = userEvent.setup();
 
     expect(await screen.findByRole("link", { name: /Approvals.*1 pending/u })).toBeVisible();
-    await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    const confirm = async () => {
+      await user.click(await screen.findByRole("button", { name: "Confirm" }));
+      const question = within(await screen.findByRole("dialog", { name: "Confirm this proposal?" }));
+      expect(question.getByText("Withdrawal 59: 1.5 BTC")).toBeVisible();
+      await user.click(question.getByRole("button", { name: "Confirm" }));
+    };
+    await confirm();
     expect(await screen.findByRole("alert")).toHaveTextContent("already decided by alan@pool.example");
     const done = {
       ...APPROVAL,
@@ -174,7 +182,7 @@ describe("pages and roles", () => {
     };
     answers["POST /operator/approvals/4"] = { data: done };
     answers["GET /operator/approvals"] = { data: pageOf([done]) };
-    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await confirm();
 
     expect(await screen.findByRole("status")).toHaveTextContent("Withdrawal 59: 1.5 BTC: done.");
     expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
@@ -196,6 +204,8 @@ describe("pages and roles", () => {
     expect(await screen.findByText(/its execution was interrupted\./u)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Finish" }));
+    const question = within(await screen.findByRole("dialog", { name: "Finish this proposal?" }));
+    await userEvent.click(question.getByRole("button", { name: "Finish" }));
 
     expect(await screen.findByRole("status")).toHaveTextContent("Withdrawal 59: 1.5 BTC: done.");
     expect(seen.find(({ call }) => call === "POST /operator/approvals/4")?.body).toEqual({

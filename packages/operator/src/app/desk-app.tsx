@@ -7,9 +7,16 @@ import { SWRConfig, useSWRConfig } from "swr";
 import { isSignedOut, useOperatorCall } from "../api/index.ts";
 import { PasswordPage } from "../pages/session/password-page.tsx";
 import { SignInPage } from "../pages/session/sign-in-page.tsx";
+import { mayOpen } from "./area.ts";
 import { AreaPage } from "./area-page.tsx";
+import { AREAS } from "./areas.ts";
 import { Frame } from "./frame.tsx";
-import { MeProvider } from "./me.tsx";
+import { MeProvider, type Me } from "./me.tsx";
+import { OpenAreasProvider } from "./open-areas.ts";
+
+function openAreasOf({ roles }: Me): ReadonlySet<string> {
+  return new Set(AREAS.filter((area) => mayOpen(area, roles)).map(({ path }) => path));
+}
 
 function Desk() {
   const { pathname } = useLocation();
@@ -30,9 +37,11 @@ function Desk() {
   if (me !== undefined) {
     return (
       <MeProvider value={me}>
-        <Frame>
-          <AreaPage />
-        </Frame>
+        <OpenAreasProvider value={openAreasOf(me)}>
+          <Frame>
+            <AreaPage />
+          </Frame>
+        </OpenAreasProvider>
       </MeProvider>
     );
   }

@@ -33,7 +33,7 @@ function Navigation() {
   const { pathname } = useLocation();
   const row = useCurrentInView<HTMLElement>(pathname.split("/")[1]);
   return (
-    <nav ref={row} aria-label="Desk" className="flex gap-1 max-lg:overflow-x-auto lg:flex-col">
+    <nav ref={row} aria-label="Desk" className="relative flex gap-1 max-lg:overflow-x-auto lg:flex-col">
       {AREAS.filter((area) => mayOpen(area, roles)).map(({ path, label, icon: Icon }) => (
         <NavLink
           key={path}
@@ -93,7 +93,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       )}
       <div className="flex grow flex-col lg:flex-row">
-        <div className="border-line bg-surface p-3 max-lg:border-b lg:w-56 lg:border-e">
+        <div className="border-line bg-surface p-3 max-lg:border-b lg:w-56 lg:shrink-0 lg:border-e">
           <Navigation />
         </div>
         <main id="main" tabIndex={-1} className="min-w-0 grow px-6 py-6 outline-none max-md:px-4">

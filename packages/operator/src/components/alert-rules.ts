@@ -20,11 +20,15 @@ export interface AlertRule {
   /** Page of the desk that has more. */
   readonly path: string;
   readonly find: (overview: Overview) => Firing[];
+  /** Whether the operator gets the figures; always if absent. */
+  readonly isKnown?: (overview: Overview) => boolean;
 }
+
+const countOf = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
 
 const of = (text: string, seconds: number | null = null): Firing => ({ text, seconds });
 
-/** All alert rules, the most urgent first. */
+/** Rules that the overview lists, the most urgent first. */
 export const ALERT_RULES: readonly AlertRule[] = [
   {
     name: "Ledger",
@@ -94,6 +98,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
     isUrgent: true,
     advice: "Top up the wallet, then find the cause of the difference.",
     path: "/overview",
+    isKnown: ({ solvency }) => solvency !== null,
     find: ({ solvency }) => {
       const short = (solvency ?? []).filter(({ difference }) => difference?.startsWith("-") === true);
       const coins = short.map(({ coin }) => coin).join(", ");
@@ -103,7 +108,7 @@ export const ALERT_RULES: readonly AlertRule[] = [
 ];
 
 /** Failed emails are not urgent: they are retried for two hours. */
-export const MAIL_FAILURES: AlertRule = {
+const MAIL_FAILURES: AlertRule = {
   name: "Failed emails",
   isUrgent: false,
   advice: "Each is retried for about two hours. Addresses that reject email are in the server log.",
@@ -111,11 +116,15 @@ export const MAIL_FAILURES: AlertRule = {
   find: ({ mail }) =>
     mail.failed === 0
       ? []
-      : [of(`${String(mail.failed)} emails or messages failed since this server started.`)],
+      : [
+          of(
+            `${countOf(mail.failed, "email or message", "emails or messages")} failed since this server started.`,
+          ),
+        ],
 };
 
 /** Releases with at least one failure per hundred loads. */
-export const RELEASE_FAILURES: AlertRule = {
+const RELEASE_FAILURES: AlertRule = {
   name: "Releases",
   isUrgent: false,
   advice: "Roll back with pnpm rollback and check the errors that pages reported.",
@@ -125,10 +134,13 @@ export const RELEASE_FAILURES: AlertRule = {
       .filter(({ loads, failures }) => failures > 0 && failures * 100 >= loads)
       .map(({ remote, version, loads, failures }) =>
         of(
-          `${remote} ${version}: ${String(failures)} failures in ${String(loads)} loads over the last 24 hours.`,
+          `${`${remote} ${version}`.trim()}: ${countOf(failures, "failure", "failures")} in ${countOf(loads, "load", "loads")} over the last 24 hours.`,
         ),
       ),
 };
+
+/** Rules whose figures the overview shows elsewhere. */
+export const WARNING_RULES: readonly AlertRule[] = [MAIL_FAILURES, RELEASE_FAILURES];
 
 /** Returns how long a problem has lasted, in words; empty if unknown. */
 export function sinceOf({ seconds }: Firing): string {

@@ -5,7 +5,7 @@ import { useExistingPage, type ReadPage } from "./use-existing-page.ts";
 /** Props of {@link PagedTable}. */
 export interface PagedTableProps<Row> extends Pick<
   TableProps<Row>,
-  "label" | "columns" | "rowKey" | "empty"
+  "label" | "columns" | "rowKey" | "empty" | "listRow"
 > {
   list: ReadPage<Page<Row>> & { error: Error | undefined; mutate: () => Promise<unknown> };
   pageSize: number;

@@ -19,3 +19,6 @@ export const ACCOUNT_KINDS: Readonly<Record<PersonRow["account_type"], string>> 
   main: "main account",
   sub: "sub-account",
 };
+
+/** Lost factor of a reset request, by its type. */
+export const RESET_TYPES = { ga: "authenticator", mobile: "phone", payment: "payment password" } as const;

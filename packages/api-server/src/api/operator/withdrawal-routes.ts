@@ -15,7 +15,7 @@ import type { Operator } from "../../modules/operators/operator.ts";
 import { raiseFee, sendAgain } from "../../modules/payouts/desk-orders.ts";
 import { findNamedOrder, listOpenOrders } from "../../modules/payouts/desk-orders-repository.ts";
 import { targetOf } from "../../modules/payouts/orders-repository.ts";
-import { decideOrder, findReview } from "../../modules/payouts/reviews-repository.ts";
+import { decideOrder, findReview, waitingOnes } from "../../modules/payouts/reviews-repository.ts";
 import { ApiError, notFound } from "../../platform/errors.ts";
 import { pageOf, presentRows } from "../../platform/paging.ts";
 import type { Services } from "../../services.ts";
@@ -43,7 +43,9 @@ async function requireUndecided(services: Services, id: number, operator: Operat
 }
 
 function valueText({ usd_value }: Pick<WaitingWithdrawal, "usd_value">): string {
-  return usd_value === null ? "no price" : `${usd_value} USD`;
+  if (usd_value === null) return "value unknown";
+  const [whole = "", ...fraction] = usd_value.split(".");
+  return `${[whole.replace(/\B(?=(?:\d{3})+$)/gu, ","), ...fraction].join(".")} USD`;
 }
 
 /** Records an operator's decision at the desk. */
@@ -81,7 +83,7 @@ export function registerOperatorWithdrawals(scope: FastifyInstance): void {
   });
 
   operatorRoute(scope, listOpenWithdrawals, async ({ query }) => {
-    const listing = await listOpenOrders(database, query);
+    const listing = await listOpenOrders(database, query, await waitingOnes(services));
     return pageOf(presentRows(listing, presentOrder), query);
   });
 

@@ -127,7 +127,9 @@ describe("withdrawals at the desk", () => {
     });
     expect(own.statusCode).toBe(409);
     expect(confirmed.json()).toMatchObject({ status: "done", reason: "Called back." });
-    expect(confirmed.json().summary).toContain(`Withdrawal ${String(id)}: 1.5 BTC`);
+    expect(confirmed.json().summary).toMatch(
+      new RegExp(`^Withdrawal ${String(id)}: 1\\.5 BTC \\(\\d{1,3},\\d{3}\\.\\d+ USD\\) of `, "u"),
+    );
     expect(await detail(ada, id)).toMatchObject({
       status: "processing",
       review: { operator: `${ada.email}, ${bob.email}` },
@@ -155,16 +157,26 @@ describe("withdrawals at the desk", () => {
     expect(await payments(204)).toEqual([]);
   });
 
-  it("are listed while open, with what is known about their destination", async () => {
+  it("are listed once they wait for no decision, with what is known about their destination", async () => {
     const ada = await createOperator(test.app, ["finance"]);
     const [one, two] = [await order("0.2", 205), await order("0.3", 205)];
-    const listed = await ada.send("GET", "open-withdrawals?limit=100");
-    const { data } = v.parse(listOpenWithdrawals.response, listed.json());
+    const placed = await withdrawAs(test, await createHolder(test, "2"), {
+      amount: "0.1",
+      address: addressOf(211),
+    });
+    const { id: newest } = v.parse(createWithdrawal.response, placed.data);
+    const listOpen = async () => {
+      const answer = await ada.send("GET", "open-withdrawals?limit=100");
+      const { data, total } = v.parse(listOpenWithdrawals.response, answer.json());
+      expect(total).toBe(data.length);
+      return data.filter(({ id }) => [one, two, newest].includes(id));
+    };
 
-    expect(data.filter(({ id }) => [one, two].includes(id))).toMatchObject([
-      { id: one, amount: "0.2", status_reason: "review" },
-      { id: two, amount: "0.3" },
-    ]);
+    expect(await listOpen()).toMatchObject([{ id: newest, status_reason: "queued" }]);
+    await decide(ada, one, { decision: "approve" });
+    expect(await listOpen()).toMatchObject([{ id: one, amount: "0.2", status: "pending" }, { id: newest }]);
+    await round();
+    expect(await listOpen()).toMatchObject([{ id: one, amount: "0.2", status: "processing" }]);
     expect((await detail(ada, two)).destination).toEqual({ orders: [], other_owners: 1 });
     expect((await ada.send("GET", "withdrawals/999999")).statusCode).toBe(404);
     expect((await decide(ada, 999_999, { decision: "approve" })).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/read-page.ts";
 import { accounts, payoutTransactions, withdrawals } from "../../platform/database/schema/index.ts";
@@ -25,10 +25,20 @@ function selectNamed(database: Database) {
     .innerJoin(accounts, eq(accounts.id, withdrawals.account_id));
 }
 
-/** Reads a page of the unfinished orders, oldest first. */
-export function listOpenOrders(database: Database, request: PageRequest): Promise<Listing<NamedOrder>> {
+/**
+ * Reads a page of the orders in progress, oldest first.
+ *
+ * @param request page
+ * @param waiting condition of the unfinished orders to leave out: those that wait for a decision
+ */
+export function listOpenOrders(
+  database: Database,
+  request: PageRequest,
+  waiting: SQL | undefined,
+): Promise<Listing<NamedOrder>> {
   return readPage(database, withdrawals, selectNamed(database).$dynamic(), {
-    where: isPaidOut,
+    // For an order without a reason, the condition is null.
+    where: and(isPaidOut, waiting && sql`(${waiting}) is not true`),
     order: [asc(withdrawals.id)],
     part: partOf(request),
   });

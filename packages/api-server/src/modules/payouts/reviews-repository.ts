@@ -1,5 +1,5 @@
 import { compare, fiat, type Fiat } from "amount";
-import { and, asc, count, eq, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, ne, notExists, or, sql, type SQL } from "drizzle-orm";
 import { notFound, ApiError } from "../../platform/errors.ts";
 import { readListing, type Listing } from "../../platform/paging.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -103,11 +103,18 @@ async function strandedOnes(database: Database, chains: PayoutServices["chains"]
 }
 
 /** Returns the condition for orders that wait for an operator's decision. */
-async function waitingOnes({ database, chains }: Pick<ReviewServices, "database" | "chains">) {
+export async function waitingOnes({
+  database,
+  chains,
+}: Pick<ReviewServices, "database" | "chains">): Promise<SQL | undefined> {
+  const decided = database
+    .select({ id: withdrawalReviews.order_id })
+    .from(withdrawalReviews)
+    .where(eq(withdrawalReviews.order_id, withdrawals.id));
   const isInReview = and(
     eq(withdrawals.status, "pending"),
     eq(withdrawals.status_reason, "review"),
-    isNull(withdrawalReviews.order_id),
+    notExists(decided),
   );
   return or(isInReview, await strandedOnes(database, chains));
 }
@@ -139,7 +146,6 @@ async function readOrders(
     .select({ order: withdrawals, account: accounts.account, paid_before: paidBefore })
     .from(withdrawals)
     .innerJoin(accounts, eq(accounts.id, withdrawals.account_id))
-    .leftJoin(withdrawalReviews, eq(withdrawalReviews.order_id, withdrawals.id))
     .where(where)
     .orderBy(asc(withdrawals.id))
     .limit(LISTED);
@@ -171,11 +177,7 @@ async function readOrders(
 }
 
 async function countOrders(database: Database, where: SQL | undefined): Promise<number> {
-  const [row] = await database
-    .select({ total: count() })
-    .from(withdrawals)
-    .leftJoin(withdrawalReviews, eq(withdrawalReviews.order_id, withdrawals.id))
-    .where(where);
+  const [row] = await database.select({ total: count() }).from(withdrawals).where(where);
   return row?.total ?? 0;
 }
 

@@ -83,12 +83,12 @@ export const openWithdrawalSchema = v.strictObject({
 /** An unfinished order. */
 export type OpenWithdrawal = v.InferOutput<typeof openWithdrawalSchema>;
 
-/** Every unfinished order that leaves the pool, oldest first. */
+/** Unfinished orders that leave the pool and wait for no decision of an operator, oldest first. */
 export const listOpenWithdrawals = defineOperatorCall({
   name: "listOpenWithdrawals",
   method: "GET",
   path: "/operator/open-withdrawals",
-  summary: "Withdrawals that are not over",
+  summary: "Withdrawals in progress",
   access: ["finance"],
   query: v.strictObject(pageQuery(50)),
   response: page(openWithdrawalSchema),

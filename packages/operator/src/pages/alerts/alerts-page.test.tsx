@@ -29,6 +29,14 @@ describe("alerts", () => {
     ]);
   });
 
+  it("does not call healthy what the operator may not see", async () => {
+    open({ solvency: null });
+
+    const quiet = within(await screen.findByRole("list", { name: "Healthy" }));
+    expect(quiet.getByText("Ledger")).toBeVisible();
+    expect(quiet.queryByText("Solvency")).toBeNull();
+  });
+
   it("shows what fires, since when, how urgent it is and where to find more", async () => {
     const [job] = FINE_OVERVIEW.jobs;
     open({
@@ -38,6 +46,7 @@ describe("alerts", () => {
       releases: [
         { remote: "wallet", version: "1.2.0", channel: "stable", loads: 400, failures: 3 },
         { remote: "pool", version: "2.0.0", channel: "canary", loads: 50, failures: 5 },
+        { remote: "host", version: "", channel: "", loads: 1, failures: 1 },
       ],
     });
     const table = within(await screen.findByRole("table", { name: "Firing" }));
@@ -50,6 +59,7 @@ describe("alerts", () => {
     expect(payouts.getByRole("link")).toHaveAttribute("href", "/payments");
     expect(table.getByRole("row", { name: /3 emails or messages failed.*warning/u })).toBeVisible();
     expect(table.getByRole("row", { name: /pool 2\.0\.0: 5 failures in 50 loads/u })).toBeVisible();
+    expect(table.getByText("host: 1 failure in 1 load over the last 24 hours.")).toBeVisible();
     expect(table.queryByText(/wallet 1\.2\.0/u)).toBeNull();
     expect(screen.queryByText("Nothing needs attention.")).toBeNull();
   });

@@ -4,9 +4,8 @@ import { Badge, Card, Table, TextLink, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
 import {
   ALERT_RULES,
-  MAIL_FAILURES,
-  RELEASE_FAILURES,
   sinceOf,
+  WARNING_RULES,
   type AlertRule,
   type Firing,
 } from "../../components/alert-rules.ts";
@@ -14,7 +13,7 @@ import { DeskHead } from "../../components/desk-head.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { NoEntries } from "../../components/no-entries.tsx";
 
-const RULES: readonly AlertRule[] = [...ALERT_RULES, MAIL_FAILURES, RELEASE_FAILURES];
+const RULES: readonly AlertRule[] = [...ALERT_RULES, ...WARNING_RULES];
 
 interface Row extends Firing {
   readonly rule: AlertRule;
@@ -49,7 +48,9 @@ const FIRING: readonly Column<Row>[] = [
 
 function Rules({ overview }: { overview: Overview }) {
   const rows = RULES.flatMap((rule) => rule.find(overview).map((firing): Row => ({ ...firing, rule })));
-  const quiet = RULES.filter((rule) => rule.find(overview).length === 0);
+  const quiet = RULES.filter(
+    (rule) => rule.isKnown?.(overview) !== false && rule.find(overview).length === 0,
+  );
   return (
     <div className="space-y-6">
       <Card title="Firing" flush divided>

@@ -3,10 +3,12 @@ import { useState } from "react";
 import { SearchField } from "shared/forms";
 import { Badge, Card, type BadgeKind, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
+import { AreaLink } from "../../components/area-link.tsx";
 import { DeskHead } from "../../components/desk-head.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { NoEntries } from "../../components/no-entries.tsx";
 import { PagedTable } from "../../components/paged-table.tsx";
+import { targetPath } from "../../components/target-path.ts";
 import { readName } from "../../components/words.ts";
 
 const PAGE_SIZE = 50;
@@ -26,13 +28,14 @@ function Outcome({ outcome, note }: Pick<OperatorAction, "outcome" | "note">) {
       ) : (
         <Badge kind={OUTCOMES[outcome]}>{outcome}</Badge>
       )}
-      {note !== "" && <p className="max-w-80 text-xs text-ink-2 wrap-anywhere">{note}</p>}
+      {note !== "" && <p className="max-w-80 text-xs whitespace-normal text-ink-2 wrap-anywhere">{note}</p>}
     </div>
   );
 }
 
 function detailText(detail: OperatorAction["detail"]): string {
   return Object.entries(detail)
+    .filter(([, value]) => value !== "")
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join(", ");
 }
@@ -46,8 +49,8 @@ const COLUMNS: readonly Column<OperatorAction>[] = [
     header: "Target",
     cell: ({ target, detail }) => (
       <div>
-        {target}
-        <p className="max-w-96 text-xs text-ink-2 wrap-anywhere">{detailText(detail)}</p>
+        <AreaLink to={targetPath(target)}>{target}</AreaLink>
+        <p className="max-w-96 text-xs whitespace-normal text-ink-2 wrap-anywhere">{detailText(detail)}</p>
       </div>
     ),
   },
@@ -56,7 +59,11 @@ const COLUMNS: readonly Column<OperatorAction>[] = [
     id: "request",
     header: "Request",
     priority: 3,
-    cell: ({ request_id }) => <span className="font-mono text-xs">{request_id}</span>,
+    cell: ({ request_id }) => (
+      <span className="inline-block w-36 font-mono text-xs whitespace-normal wrap-anywhere">
+        {request_id}
+      </span>
+    ),
   },
 ];
 

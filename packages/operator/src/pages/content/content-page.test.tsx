@@ -2,7 +2,14 @@ import type { ContentEntry } from "contracts/operator/calls/content";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pageOf } from "shared/testing";
-import { AWAY, meOf, openDesk, SIGNED_OUT, type DeskAnswers } from "../../testing/open-desk.tsx";
+import {
+  AWAY,
+  meOf,
+  openDesk,
+  SIGNED_OUT,
+  type DeskAnswer,
+  type DeskAnswers,
+} from "../../testing/open-desk.tsx";
 import { CONTENT_LOCALES, languagesOf } from "./kinds.ts";
 
 beforeEach(() => localStorage.clear());
@@ -211,6 +218,20 @@ describe("content at the desk", () => {
     expect(screen.getByText("English: link /nowhere leads to no page")).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "Russian" }));
     expect(screen.getByText("Readers of Russian see the English text, with a note.")).toBeVisible();
+  });
+
+  it("shows a placeholder while an entry loads, and an error with a retry on failure", async () => {
+    const late = Promise.withResolvers<DeskAnswer>();
+    const { answers, user } = open("/content/article/halving", { [ENTRY_CALL]: late.promise });
+
+    await screen.findByRole("heading", { name: "halving" });
+    expect(await screen.findByRole("group", { name: "Loading…" })).toHaveAttribute("aria-busy", "true");
+    late.resolve(AWAY);
+    expect(await screen.findByText("Couldn't load the article.")).toBeVisible();
+    answers[ENTRY_CALL] = { data: ENTRY };
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByRole("textbox", { name: "Title" })).toHaveValue("Halving");
   });
 });
 

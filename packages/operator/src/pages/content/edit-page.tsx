@@ -14,6 +14,7 @@ import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
 import { Conflict } from "../../components/conflict.tsx";
 import { DetailPage } from "../../components/detail-page.tsx";
+import { Loaded } from "../../components/loaded.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { SharedFields, TextFields } from "./entry-fields.tsx";
 import { isSlug, toStored } from "./form-values.ts";
@@ -139,10 +140,10 @@ export function EditPage() {
     >
       {({ fields, has_time }) => {
         if (isNew) return <Editor key="new" kind={kind} fields={fields} entry={null} hasTime={has_time} />;
-        if (call.data !== undefined)
-          return <Editor key={slug} kind={kind} fields={fields} entry={call.data} hasTime={has_time} />;
-        return call.error === undefined ? null : (
-          <ErrorState title={`Couldn't load the ${one}.`} message={call.error.message} />
+        return (
+          <Loaded call={call} what={`the ${one}`} height="h-96">
+            {(entry) => <Editor key={slug} kind={kind} fields={fields} entry={entry} hasTime={has_time} />}
+          </Loaded>
         );
       }}
     </DetailPage>

@@ -72,6 +72,7 @@ export function LinksPage() {
     {
       id: "remove",
       header: "Remove",
+      actions: true,
       cell: (link) => (
         <Button size="sm" onClick={() => setAsked(link)}>
           Remove

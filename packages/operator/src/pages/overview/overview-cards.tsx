@@ -4,6 +4,7 @@ import { Badge, Card, Table, type Column } from "shared/ui";
 import { Age } from "../../components/age.tsx";
 import { CoinFigure } from "../../components/coin-figure.tsx";
 import { NoEntries } from "../../components/no-entries.tsx";
+import { orderState } from "../../components/order-states.ts";
 
 interface ListCardProps<Row> {
   title: string;
@@ -67,7 +68,7 @@ type Queue = Overview["queue"][number];
 
 const QUEUE: readonly Column<Queue>[] = [
   { id: "coin", header: "Coin", main: true, cell: ({ coin }) => coin },
-  { id: "status", header: "Status", cell: ({ status }) => status },
+  { id: "status", header: "Status", cell: ({ status }) => orderState(status, null) },
   { id: "count", header: "Orders", align: "end", cell: ({ count }) => count },
   {
     id: "oldest",
@@ -77,7 +78,7 @@ const QUEUE: readonly Column<Queue>[] = [
   },
 ];
 
-/** Orders in progress, by coin and why they wait. */
+/** Unfinished orders, by coin and why they wait. */
 export function QueueCard({ queue }: { queue: Overview["queue"] }) {
   return (
     <ListCard
@@ -85,7 +86,7 @@ export function QueueCard({ queue }: { queue: Overview["queue"] }) {
       columns={QUEUE}
       rows={queue}
       rowKey={({ coin, status }) => `${coin} ${status}`}
-      empty="No orders in progress."
+      empty="No unfinished orders."
     />
   );
 }

@@ -5,23 +5,50 @@ import { FINE_OVERVIEW } from "../../testing/overview.ts";
 
 afterEach(() => jest.restoreAllMocks());
 
-function open(overview: Overview) {
+function open(overview: Overview, me = meOf(["finance"])) {
   return openDesk("/", {
-    "GET /operator/me": meOf(["finance"]),
+    "GET /operator/me": me,
     "GET /operator/overview": { data: overview },
   });
 }
 
 describe("the overview", () => {
-  it("is the first page, and shows that nothing needs attention", async () => {
+  it("is the first page, and shows that there are no problems", async () => {
     open(FINE_OVERVIEW);
 
-    expect(await screen.findByText("Nothing needs attention.")).toBeVisible();
-    expect(screen.getByText(/oldest: 1.d/u)).toBeVisible();
+    expect(await screen.findByText("No problems found.")).toBeVisible();
+    expect(screen.getByText(/^2 in review, oldest: 1.d/u)).toBeVisible();
+    expect(screen.getByRole("row", { name: /BTC.*awaiting review/u })).toBeVisible();
     const jobs = screen.getByRole("table", { name: "Jobs" });
     expect(within(jobs).getByRole("row", { name: /payouts.*ok/u })).toBeVisible();
     const solvency = screen.getByRole("table", { name: "Solvency" });
     expect(within(solvency).getByRole("row", { name: /LTC.*6\.5.*1\.5/u })).toBeVisible();
+  });
+
+  it("lists the decisions that it has for the operator, with links", async () => {
+    open(FINE_OVERVIEW, meOf(["finance"], 1));
+
+    const orders = await screen.findByRole("link", { name: "2 withdrawals await review" });
+    expect(orders).toHaveAttribute("href", "/payments");
+    expect(screen.getByRole("link", { name: "1 proposal awaits your confirmation" })).toHaveAttribute(
+      "href",
+      "/approvals",
+    );
+  });
+
+  it("links only to pages that the operator may open", async () => {
+    open(FINE_OVERVIEW, meOf(["support"]));
+
+    expect(await screen.findByText("2 withdrawals await review")).toBeVisible();
+    expect(screen.queryByRole("link", { name: /withdrawals await/u })).toBeNull();
+    expect(screen.queryByText(/your confirmation/u)).toBeNull();
+  });
+
+  it("has no list of decisions while there are none", async () => {
+    open({ ...FINE_OVERVIEW, queue: [{ coin: "BTC", status: "confirming", count: 1, oldest_seconds: 90 }] });
+
+    await screen.findByText("No problems found.");
+    expect(screen.queryByText("Awaiting a decision:")).toBeNull();
   });
 
   it("lists everything that needs attention", async () => {
@@ -42,7 +69,8 @@ describe("the overview", () => {
       ],
     });
 
-    const items = await screen.findAllByRole("listitem");
+    const title = await screen.findByText("Needs attention:");
+    const items = within(title.parentElement ?? document.body).getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
       "The ledger does not balance, so payments are stopped: sum of BTC.",
       "The mining engine is down.",
@@ -54,6 +82,14 @@ describe("the overview", () => {
       "Wallets hold less than is owed: BTC.",
     ]);
     expect(screen.getByText("failed 3 times")).toBeVisible();
+  });
+
+  it("links to the warnings of the page of alerts", async () => {
+    open({ ...FINE_OVERVIEW, mail: { ...FINE_OVERVIEW.mail, failed: 1 } });
+
+    expect(await screen.findByText(/^No urgent problems\./u)).toBeVisible();
+    expect(screen.getByRole("link", { name: "1 warning" })).toHaveAttribute("href", "/alerts");
+    expect(screen.queryByText("No problems found.")).toBeNull();
   });
 
   it("says that a new engine has not reported anything yet", async () => {
@@ -81,14 +117,14 @@ describe("the overview", () => {
   it("shows empty lists without the picture that invites to add something", async () => {
     open({ ...FINE_OVERVIEW, queue: [] });
 
-    const text = await screen.findByText("No orders in progress.");
+    const text = await screen.findByText("No unfinished orders.");
     expect(text.parentElement?.querySelector("svg")).toHaveClass("lucide-inbox");
   });
 
   it("hides the solvency from operators without access to it", async () => {
     open({ ...FINE_OVERVIEW, solvency: null });
 
-    await screen.findByText("Nothing needs attention.");
+    await screen.findByText("No problems found.");
     expect(screen.queryByRole("table", { name: "Solvency" })).toBeNull();
   });
 

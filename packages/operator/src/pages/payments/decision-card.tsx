@@ -18,10 +18,19 @@ function whyOf({ held_for, review_reasons, paid_before }: WaitingWithdrawal): st
   return `Reasons for review: ${reasons}. Earlier payments to this address: ${String(paid_before)}.`;
 }
 
+/** What an approval does, asked before it is final. */
+function approvalQuestion({ id, amount, coin }: WaitingWithdrawal) {
+  return {
+    title: `Approve order ${String(id)}?`,
+    text: `${amount} ${coin} leaves the pool. This cannot be undone.`,
+  };
+}
+
 /** Approves or refuses a waiting order; an amount above the second threshold takes two operators. */
 export function DecisionCard({ order }: { order: WaitingWithdrawal }) {
   const { id, amount, coin, held_for, needs_two, proposal } = order;
   const name = `withdrawals/${String(id)}`;
+  const question = approvalQuestion(order);
   const { form, clear } = useKeptForm({ schema, field: "reason", name });
   const action = useOperatorAction(decideWithdrawal);
   const [asked, setAsked] = useState<"approve" | "refuse" | null>(null);
@@ -47,7 +56,12 @@ export function DecisionCard({ order }: { order: WaitingWithdrawal }) {
       <div className="space-y-4">
         <p className="text-sm text-ink-2">{whyOf(order)}</p>
         {proposal !== null && (
-          <ProposalNotice proposal={proposal} action="approve it" confirmLabel="Confirm approval" />
+          <ProposalNotice
+            proposal={proposal}
+            action="approve it"
+            confirmLabel="Confirm approval"
+            question={question}
+          />
         )}
         <Form form={form} label="Decision" onSubmit={() => undefined}>
           <TextareaField
@@ -74,17 +88,17 @@ export function DecisionCard({ order }: { order: WaitingWithdrawal }) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={asked === "refuse" ? `Reject order ${String(id)}?` : `Approve order ${String(id)}?`}
+        title={asked === "refuse" ? `Reject order ${String(id)}?` : question.title}
         confirmLabel={asked === "refuse" ? "Reject" : needs_two ? "Propose approval" : "Approve"}
         danger={asked === "refuse"}
         busy={action.isBusy}
         onConfirm={() => asked !== null && void send(asked)}
       >
         {asked === "refuse"
-          ? `${amount} ${coin} return to the balance, and the customer gets an email with the reason.`
+          ? `${amount} ${coin} returns to the balance, and the customer gets an email with the reason.`
           : needs_two
-            ? `${amount} ${coin} leave when another operator confirms.`
-            : `${amount} ${coin} leave the pool. This cannot be undone.`}
+            ? `${amount} ${coin} leaves when another operator confirms.`
+            : question.text}
       </ConfirmDialog>
     </Card>
   );

@@ -112,6 +112,9 @@ describe("files for the external signer", () => {
     answers["GET /operator/psbts"] = { data: { psbts: [{ ...WAITING, proposal }] } };
     await user.click(within(dialog).getByRole("button", { name: "Propose discarding" }));
     await user.click(await screen.findByRole("button", { name: "Confirm" }));
+    const question = within(await screen.findByRole("dialog", { name: "Discard this file?" }));
+    expect(question.getByText(/^Its orders get a new file at the current fee\./u)).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Confirm" }));
 
     expect(await screen.findByRole("alert")).toHaveTextContent("This proposal has expired.");
     expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();
@@ -188,6 +191,9 @@ describe("files for the external signer", () => {
     ).toBeVisible();
     expect(screen.queryByRole("button", { name: "Pay with other coins" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Confirm" }));
+    const question = within(await screen.findByRole("dialog", { name: "Pay its orders with other coins?" }));
+    expect(question.getByText(/they are paid twice\.$/u)).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Confirm" }));
 
     expect(await screen.findByRole("alert")).toHaveTextContent("This proposal has expired.");
     expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([

@@ -6,9 +6,16 @@ import { useOperatorCall } from "../../api/index.ts";
 import { DetailPage, readNumber } from "../../components/detail-page.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { NoEntries } from "../../components/no-entries.tsx";
+import { orderState } from "../../components/order-states.ts";
+import { readName } from "../../components/words.ts";
 import { DecisionCard } from "./decision-card.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
 import { stateOf, valueOf } from "./words.ts";
+
+function decisionOf({ decision, operator, reason }: NonNullable<WithdrawalDetail["review"]>): string {
+  const verb = decision === "approve" ? "Approved" : "Rejected";
+  return `${verb} by ${operator}${reason === "" ? "" : `: ${reason}`}`;
+}
 
 function OrderCard({ order }: { order: WithdrawalDetail }) {
   const { account, account_id, amount, fee, coin, chain, address, create_time, remark, review } = order;
@@ -24,7 +31,11 @@ function OrderCard({ order }: { order: WithdrawalDetail }) {
           },
           { id: "to", term: "To", value: <Address value={address} form="full" /> },
           { id: "chain", term: "Chain", value: chain },
-          { id: "account", term: "Account", value: account ?? String(account_id) },
+          {
+            id: "account",
+            term: "Account",
+            value: <Link to={`/people/${String(account_id)}`}>{account ?? String(account_id)}</Link>,
+          },
           { id: "time", term: "Placed (UTC)", value: <Moment unix={create_time} /> },
           { id: "remark", term: "Remark", value: remark === "" ? NONE : remark },
           ...(review === null
@@ -33,7 +44,7 @@ function OrderCard({ order }: { order: WithdrawalDetail }) {
                 {
                   id: "review",
                   term: "Decision",
-                  value: `${review.decision} by ${review.operator}${review.reason === "" ? "" : `: ${review.reason}`}`,
+                  value: decisionOf(review),
                 },
               ]),
         ]}
@@ -49,14 +60,18 @@ function OwnerCard({ owner, ownerId }: { owner: WithdrawalDetail["owner"]; owner
       <DescriptionList
         rows={[
           { id: "email", term: "Email", value: email ?? NONE },
-          { id: "id", term: "Main account", value: String(ownerId) },
+          {
+            id: "id",
+            term: "Main account",
+            value: <Link to={`/people/${String(ownerId)}`}>{ownerId}</Link>,
+          },
           { id: "since", term: "Signed up (UTC)", value: <Moment unix={register_time} /> },
           {
             id: "frozen",
             term: "Frozen",
             value: frozen_time === null ? "no" : <Moment unix={frozen_time} />,
           },
-          { id: "holds", term: "Holds", value: holds.length === 0 ? "none" : holds.join(", ") },
+          { id: "holds", term: "Holds", value: holds.length === 0 ? "none" : holds.map(readName).join(", ") },
           {
             id: "orders",
             term: "Total orders",
@@ -80,7 +95,7 @@ function DestinationCard({ order }: { order: WithdrawalDetail }) {
       cell: ({ id }) => <Link to={`/payments/${String(id)}`}>Order {id}</Link>,
     },
     { id: "amount", header: "Amount", align: "end", cell: ({ amount }) => `${amount} ${order.coin}` },
-    { id: "status", header: "Status", cell: ({ status }) => status },
+    { id: "status", header: "Status", cell: ({ status }) => orderState(status, null) },
     { id: "time", header: "Placed (UTC)", cell: ({ create_time }) => <Moment unix={create_time} /> },
   ];
   return (
@@ -88,8 +103,8 @@ function DestinationCard({ order }: { order: WithdrawalDetail }) {
       {others > 0 && (
         <p className="px-5 pt-4 text-sm text-warning">
           {others === 1
-            ? "Another main account also uses this address."
-            : `${String(others)} other main accounts use it, too.`}
+            ? "Another main account uses this address, too."
+            : `${String(others)} other main accounts use this address, too.`}
         </p>
       )}
       <Table

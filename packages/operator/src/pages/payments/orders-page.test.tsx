@@ -1,9 +1,9 @@
 import type { OpenWithdrawal } from "contracts/operator/calls/withdrawals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { pageOf } from "shared/testing";
+import { pageOf, showOnPhone } from "shared/testing";
 import { AWAY, meOf, openDesk, type DeskAnswer, type DeskAnswers } from "../../testing/open-desk.tsx";
-import { WITHDRAWAL_BASE } from "../../testing/withdrawal.ts";
+import { WAITING_ORDER, WITHDRAWAL_BASE } from "../../testing/withdrawal.ts";
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -48,6 +48,35 @@ async function openLast(total: number, more: (answers: DeskAnswers) => void) {
 }
 
 describe("orders in progress", () => {
+  it("link to their accounts", async () => {
+    openDesk("/payments", {
+      "GET /operator/me": meOf(["finance"]),
+      "GET /operator/withdrawals": { data: { withdrawals: [], total: 0 } },
+      [CALL]: orders(1, 1),
+    });
+
+    const account = await screen.findByRole("link", { name: "northfield" });
+    expect(account).toHaveAttribute("href", "/people/7");
+  });
+
+  it("are a list on a phone, with the amount and the status in view", async () => {
+    showOnPhone();
+    openDesk("/payments", {
+      "GET /operator/me": meOf(["finance"]),
+      "GET /operator/withdrawals": {
+        data: { withdrawals: [{ ...WAITING_ORDER, usd_value: "30000.5" }], total: 1 },
+      },
+      [CALL]: orders(1, 1),
+    });
+
+    const going = within(await screen.findByRole("list", { name: "Orders in progress" }));
+    expect(await going.findByRole("listitem")).toHaveTextContent(/^Order 10\.5 BTC.*being confirmed$/u);
+    const waiting = within(screen.getByRole("list", { name: "Orders awaiting review" }));
+    expect(await waiting.findByRole("listitem")).toHaveTextContent(
+      /^Order 590\.5 BTCnorthfield30,000\.50.USDlarge amountnew address$/u,
+    );
+  });
+
   it("leave the last page for the first one when its orders are done", async () => {
     await openLast(51, (answers) => (answers[CALL] = answerWith(49)));
 

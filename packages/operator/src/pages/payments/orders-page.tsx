@@ -4,7 +4,7 @@ import {
   type OpenWithdrawal,
   type WaitingWithdrawal,
 } from "contracts/operator/calls/withdrawals";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "shared/router";
 import { Address, Badge, ButtonLink, Card, ErrorState, Table, type Column } from "shared/ui";
 import { useOperatorCall } from "../../api/index.ts";
@@ -28,7 +28,13 @@ const COMMON: readonly Column<Common>[] = [
     main: true,
     cell: ({ id }) => <Link to={`/payments/${String(id)}`}>Order {id}</Link>,
   },
-  { id: "account", header: "Account", cell: ({ account, account_id }) => account ?? String(account_id) },
+  {
+    id: "account",
+    header: "Account",
+    cell: ({ account, account_id }) => (
+      <Link to={`/people/${String(account_id)}`}>{account ?? String(account_id)}</Link>
+    ),
+  },
   {
     id: "amount",
     header: "Amount",
@@ -48,6 +54,27 @@ const COMMON: readonly Column<Common>[] = [
     cell: ({ create_time }) => <Moment unix={create_time} />,
   },
 ];
+
+function OrderRow({ order, children }: { order: Common; children: ReactNode }) {
+  const { id, account, account_id, amount, coin } = order;
+  return (
+    <div className="space-y-1 px-4 py-3 text-sm">
+      <div className="flex justify-between gap-3">
+        <div className="min-w-0 font-medium wrap-anywhere">
+          <Link to={`/payments/${String(id)}`}>Order {id}</Link>
+        </div>
+        <div className="num shrink-0 font-medium">
+          {amount} {coin}
+        </div>
+      </div>
+      <p className="flex justify-between gap-3 text-xs text-ink-2">
+        <span className="min-w-0 wrap-anywhere">{account ?? account_id}</span>
+        <span className="num shrink-0">{valueOf(order)}</span>
+      </p>
+      <div className="text-xs text-ink-2">{children}</div>
+    </div>
+  );
+}
 
 function Why({ held_for, review_reasons, proposal, needs_two }: WaitingWithdrawal) {
   return (
@@ -90,6 +117,11 @@ function Waiting() {
       <Table
         label="Orders awaiting review"
         columns={WAITING}
+        listRow={(row) => (
+          <OrderRow order={row}>
+            <Why {...row} />
+          </OrderRow>
+        )}
         rows={data?.withdrawals ?? []}
         rowKey={({ id }) => String(id)}
         status={data === undefined ? "loading" : "ready"}
@@ -100,7 +132,7 @@ function Waiting() {
   );
 }
 
-/** Orders awaiting review, and all that are unfinished. */
+/** Orders awaiting review, and those in progress. */
 export function OrdersPage() {
   const [page, setPage] = useState(1);
   const list = useOperatorCall(
@@ -123,6 +155,7 @@ export function OrdersPage() {
           <PagedTable
             label="Orders in progress"
             columns={OPEN}
+            listRow={(row) => <OrderRow order={row}>{stateOf(row)}</OrderRow>}
             rowKey={({ id }) => String(id)}
             list={list}
             pageSize={PAGE_SIZE}

@@ -3,51 +3,12 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pageOf } from "shared/testing";
 import { meOf, openDesk, type DeskAnswers } from "../../testing/open-desk.tsx";
-import { WITHDRAWAL_BASE } from "../../testing/withdrawal.ts";
+import { ORDER_DETAIL, WAITING_ORDER, WITHDRAWAL_BASE } from "../../testing/withdrawal.ts";
 
 afterEach(() => jest.restoreAllMocks());
 
-const WAITING: WaitingWithdrawal = {
-  ...WITHDRAWAL_BASE,
-  paid_before: 0,
-  remark: "",
-  held_for: "review",
-  review_reasons: ["large", "new_address"],
-  needs_two: false,
-  proposal: null,
-  txid: null,
-  age_seconds: 90,
-};
-
-const DETAIL: WithdrawalDetail = {
-  ...WITHDRAWAL_BASE,
-  status: "pending",
-  status_reason: "review",
-  pause_reason: null,
-  txid: null,
-  confirmations: 0,
-  remark: "",
-  confirmations_needed: 6,
-  waiting: WAITING,
-  review: null,
-  owner: {
-    email: "miner@demo.example",
-    register_time: 1_760_000_000,
-    frozen_time: null,
-    holds: ["email"],
-    finished: 12,
-    failed: 0,
-    cancelled: 1,
-  },
-  destination: { orders: [], other_owners: 1 },
-  transactions: [],
-  may_send_again: false,
-  may_raise: false,
-  raise: null,
-};
-
 const PROCESSING: WithdrawalDetail = {
-  ...DETAIL,
+  ...ORDER_DETAIL,
   status: "processing",
   status_reason: "confirming",
   txid: "ab".repeat(32),
@@ -58,7 +19,7 @@ const PROCESSING: WithdrawalDetail = {
 function open(path: string, detail: WithdrawalDetail, more: DeskAnswers = {}) {
   const answers: DeskAnswers = {
     "GET /operator/me": meOf(["finance"]),
-    "GET /operator/withdrawals": { data: { withdrawals: [WAITING], total: 1 } },
+    "GET /operator/withdrawals": { data: { withdrawals: [WAITING_ORDER], total: 1 } },
     "GET /operator/open-withdrawals": {
       data: pageOf([
         {
@@ -79,7 +40,7 @@ function open(path: string, detail: WithdrawalDetail, more: DeskAnswers = {}) {
 
 describe("payments", () => {
   it("lists orders awaiting a decision with the reasons, and those in progress", async () => {
-    open("/payments", DETAIL);
+    open("/payments", ORDER_DETAIL);
 
     const waiting = await screen.findByRole("table", { name: "Orders awaiting review" });
     const row = await within(waiting).findByRole("row", { name: /Order 59/u });
@@ -90,8 +51,8 @@ describe("payments", () => {
   });
 
   it("says so if more orders await a decision than are listed", async () => {
-    open("/payments", DETAIL, {
-      "GET /operator/withdrawals": { data: { withdrawals: [WAITING], total: 1500 } },
+    open("/payments", ORDER_DETAIL, {
+      "GET /operator/withdrawals": { data: { withdrawals: [WAITING_ORDER], total: 1500 } },
     });
 
     expect(await screen.findByText("The oldest 1 of 1500 orders are listed.")).toBeVisible();
@@ -99,12 +60,12 @@ describe("payments", () => {
 
   it("shows that the value of an order is unknown while its coin has no price", async () => {
     const waiting: WaitingWithdrawal = {
-      ...WAITING,
+      ...WAITING_ORDER,
       usd_value: null,
       review_reasons: ["no_price"],
       needs_two: true,
     };
-    open("/payments/59", { ...DETAIL, usd_value: null, waiting });
+    open("/payments/59", { ...ORDER_DETAIL, usd_value: null, waiting });
 
     expect(await screen.findByText("0.5 BTC (value unknown), fee 0.0001 BTC")).toBeVisible();
     expect(screen.getByText(/^Reasons for review: value unknown\./u)).toBeVisible();
@@ -112,7 +73,7 @@ describe("payments", () => {
   });
 
   it("approves after confirmation, and explains that another operator was first", async () => {
-    const { seen, answers, user } = open("/payments/59", DETAIL, {
+    const { seen, answers, user } = open("/payments/59", ORDER_DETAIL, {
       "POST /operator/withdrawals/59": {
         status: 409,
         code: 409,
@@ -120,7 +81,7 @@ describe("payments", () => {
       },
     });
 
-    expect(await screen.findByText("Another main account also uses this address.")).toBeVisible();
+    expect(await screen.findByText("Another main account uses this address, too.")).toBeVisible();
     expect(screen.getByText("12 paid, 0 failed, 1 canceled")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Approve" }));
     const dialog = await screen.findByRole("dialog", { name: "Approve order 59?" });
@@ -131,7 +92,7 @@ describe("payments", () => {
     await user.click(screen.getByRole("button", { name: "Approve" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Approve" }));
 
-    expect(await screen.findByText("approve by ada@pool.example")).toBeVisible();
+    expect(await screen.findByText("Approved by ada@pool.example")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
     expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual(
       Array(2).fill({ decision: "approve", reason: "" }),
@@ -139,7 +100,7 @@ describe("payments", () => {
   });
 
   it("requires a reason for a refusal", async () => {
-    const { seen, user } = open("/payments/59", DETAIL, {
+    const { seen, user } = open("/payments/59", ORDER_DETAIL, {
       "POST /operator/withdrawals/59": { data: { decision: "refuse" } },
     });
 
@@ -158,15 +119,25 @@ describe("payments", () => {
   it("lets an operator confirm another's proposal but not their own", async () => {
     const made = { id: 4, proposer: "grace@pool.example", proposed_time: 1_795_176_050 };
     const proposal = { ...made, is_interrupted: false };
-    const waiting = { ...WAITING, needs_two: true, proposal };
-    const { seen, answers, user } = open("/payments/59", { ...DETAIL, waiting });
+    const waiting = { ...WAITING_ORDER, needs_two: true, proposal };
+    const { seen, answers, user } = open("/payments/59", { ...ORDER_DETAIL, waiting });
 
     expect(await screen.findByText(/grace@pool\.example proposed to approve it/u)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Propose approval" })).toBeNull();
     const own = { ...proposal, proposer: "ada@pool.example" };
-    answers["GET /operator/withdrawals/59"] = { data: { ...DETAIL, waiting: { ...waiting, proposal: own } } };
+    answers["GET /operator/withdrawals/59"] = {
+      data: { ...ORDER_DETAIL, waiting: { ...waiting, proposal: own } },
+    };
     answers["POST /operator/approvals/4"] = { status: 409, code: 409, message: "It has expired." };
     await user.click(screen.getByRole("button", { name: "Confirm approval" }));
+    const question = within(await screen.findByRole("dialog", { name: "Approve order 59?" }));
+    expect(question.getByText("0.5 BTC leaves the pool. This cannot be undone.")).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    expect(seen.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Confirm approval" }));
+    await user.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirm approval" }),
+    );
     expect(await screen.findByRole("alert")).toHaveTextContent("It has expired.");
 
     expect(seen.find(({ call }) => call === "POST /operator/approvals/4")?.body).toEqual({
@@ -176,18 +147,21 @@ describe("payments", () => {
 
   it("offers to finish an interrupted proposal, which nobody can decline", async () => {
     const proposal = { id: 4, proposer: "grace@pool.example", proposed_time: 1_795_176_050 };
-    const waiting = { ...WAITING, needs_two: true, proposal: { ...proposal, is_interrupted: true } };
+    const waiting = { ...WAITING_ORDER, needs_two: true, proposal: { ...proposal, is_interrupted: true } };
     const { seen, answers, user } = open(
       "/payments/59",
-      { ...DETAIL, waiting },
+      { ...ORDER_DETAIL, waiting },
       { "POST /operator/approvals/4": { status: 409, code: 409, message: "It has expired." } },
     );
 
     expect(await screen.findByText(/but its execution was interrupted\.$/u)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
     const own = { ...waiting.proposal, proposer: "ada@pool.example" };
-    answers["GET /operator/withdrawals/59"] = { data: { ...DETAIL, waiting: { ...waiting, proposal: own } } };
+    answers["GET /operator/withdrawals/59"] = {
+      data: { ...ORDER_DETAIL, waiting: { ...waiting, proposal: own } },
+    };
     await user.click(screen.getByRole("button", { name: "Finish" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Finish" }));
 
     expect(await screen.findByText(/Another operator must finish it/u)).toBeVisible();
     expect(screen.queryByRole("button", { name: /^(?:Finish|Withdraw)$/u })).toBeNull();
@@ -225,7 +199,7 @@ describe("payments", () => {
   });
 
   it.each(["/payments/0x", "/payments/60"])("shows that there is no order at %s", async (path) => {
-    open(path, DETAIL);
+    open(path, ORDER_DETAIL);
 
     expect(await screen.findByText("Couldn't load the order.")).toBeVisible();
   });

@@ -72,6 +72,8 @@ interface Decision {
   readonly call: typeof abandonPayoutPsbt | typeof renewPayoutPsbt | typeof settlePayoutPsbt;
   readonly title: string;
   readonly description: string;
+  /** What the confirmation of the second operator does. */
+  readonly effect: string;
   readonly label: string;
   readonly button: string;
 }
@@ -81,6 +83,8 @@ const ABANDON: Decision = {
   title: "Discard this file?",
   description:
     "After another operator confirms, its orders get a new file at the current fee. Both files spend the same coins, so only one of them can be mined.",
+  effect:
+    "Its orders get a new file at the current fee. Both files spend the same coins, so only one of them can be mined.",
   label: "Discard a file",
   button: "Propose discarding",
 };
@@ -89,6 +93,7 @@ const ABANDON_RAISE: Decision = {
   ...ABANDON,
   description:
     "After another operator confirms, the orders keep their current transaction. The server creates the next file with a higher fee after the wallet's usual delay, or when an operator requests it.",
+  effect: "The orders keep their current transaction until there is a file with a higher fee.",
 };
 
 const RENEW: Decision = {
@@ -96,6 +101,8 @@ const RENEW: Decision = {
   title: "Pay its orders with other coins?",
   description:
     "Check the wallet first: the transaction that spent these coins may already have paid the orders. After another operator confirms, the orders get a new file that spends other coins.",
+  effect:
+    "The orders get a new file that spends other coins. If the transaction that spent these coins already paid them, they are paid twice.",
   label: "Pay with other coins",
   button: "Propose a new file",
 };
@@ -105,9 +112,13 @@ const SETTLE: Decision = {
   title: "Mark its orders as paid?",
   description:
     "Use this for a manual transaction that pays exactly these orders. After another operator confirms, the orders show its ID and are completed, and its network fee is booked.",
+  effect:
+    "The orders show the ID of the manual transaction and are completed, and its network fee is booked. This cannot be undone.",
   label: "Mark as paid",
   button: "Propose marking as paid",
 };
+
+const questionOf = ({ title, effect }: Decision) => ({ title, text: effect });
 
 function DecisionDialog({ id, decision, onClose }: { id: number; decision: Decision; onClose: () => void }) {
   const form = useSchemaForm(reasonSchema, { reason: "" });
@@ -135,6 +146,7 @@ function DecisionDialog({ id, decision, onClose }: { id: number; decision: Decis
 export function PsbtActions({ psbt }: { psbt: PayoutPsbt }) {
   const { id, coin, proposal, raises } = psbt;
   const [isAsked, setAsked] = useState(false);
+  const discard = raises === null ? ABANDON : ABANDON_RAISE;
   return (
     <div className="space-y-4">
       {raises !== null && (
@@ -159,15 +171,15 @@ export function PsbtActions({ psbt }: { psbt: PayoutPsbt }) {
       </div>
       <BringBack psbt={psbt} />
       {proposal !== null && (
-        <ProposalNotice proposal={proposal} action="discard it" confirmLabel="Confirm" size="sm" />
-      )}
-      {isAsked && (
-        <DecisionDialog
-          id={id}
-          decision={raises === null ? ABANDON : ABANDON_RAISE}
-          onClose={() => setAsked(false)}
+        <ProposalNotice
+          proposal={proposal}
+          action="discard it"
+          confirmLabel="Confirm"
+          question={questionOf(discard)}
+          size="sm"
         />
       )}
+      {isAsked && <DecisionDialog id={id} decision={discard} onClose={() => setAsked(false)} />}
     </div>
   );
 }
@@ -192,13 +204,20 @@ export function SpentActions({ psbt: { id, proposal, settlement } }: { psbt: Pay
         </div>
       )}
       {proposal !== null && (
-        <ProposalNotice proposal={proposal} action="pay with other coins" confirmLabel="Confirm" size="sm" />
+        <ProposalNotice
+          proposal={proposal}
+          action="pay with other coins"
+          confirmLabel="Confirm"
+          question={questionOf(RENEW)}
+          size="sm"
+        />
       )}
       {settlement !== null && (
         <ProposalNotice
           proposal={settlement}
           action="mark the orders as paid"
           confirmLabel="Confirm"
+          question={questionOf(SETTLE)}
           size="sm"
         />
       )}

@@ -4,6 +4,7 @@ import {
   type WithdrawalDetail,
 } from "contracts/operator/calls/withdrawals";
 import { useState } from "react";
+import { NONE } from "shared/format";
 import { Address, Button, Card, DescriptionList, Notice, Table, type Column } from "shared/ui";
 import { useOperatorAction } from "../../api/index.ts";
 import { ActionError } from "../../components/action-error.tsx";
@@ -82,7 +83,9 @@ function Actions({ order }: { order: WithdrawalDetail }) {
 /** The transaction that pays an order: its progress, sending it again, raising its fee. */
 export function TransactionCard({ order }: { order: WithdrawalDetail }) {
   const { txid, confirmations, confirmations_needed: needed, transactions, coin, status } = order;
-  if (txid === null && status === "pending") return null;
+  const isOpen = status === "pending" || status === "processing";
+  if (txid === null && transactions.length === 0 && status !== "processing" && status !== "finished")
+    return null;
   return (
     <Card title="Transaction" divided>
       <div className="space-y-4">
@@ -91,7 +94,7 @@ export function TransactionCard({ order }: { order: WithdrawalDetail }) {
             {
               id: "txid",
               term: "Transaction ID",
-              value: txid === null ? "none yet" : <Address value={txid} form="full" />,
+              value: txid === null ? isOpen ? "none yet" : NONE : <Address value={txid} form="full" />,
             },
             {
               id: "confirmations",
@@ -110,10 +113,12 @@ export function TransactionCard({ order }: { order: WithdrawalDetail }) {
           />
         )}
         <Actions order={order} />
-        <p className="text-xs text-ink-2">
-          Open orders are checked every two seconds; a transaction missing from the chain is sent again
-          automatically.
-        </p>
+        {isOpen && (
+          <p className="text-xs text-ink-2">
+            Open orders are checked every two seconds; a transaction missing from the chain is sent again
+            automatically.
+          </p>
+        )}
       </div>
     </Card>
   );

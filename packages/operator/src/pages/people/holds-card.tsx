@@ -2,6 +2,7 @@ import { releaseHold, type PersonDetail } from "contracts/operator/calls/people"
 import { useState } from "react";
 import { NONE } from "shared/format";
 import { Form, TextareaField, useSchemaForm } from "shared/forms";
+import { Link } from "shared/router";
 import { Button, Card, Dialog, Table, type Column } from "shared/ui";
 import * as v from "valibot";
 import { useOperatorAction } from "../../api/index.ts";
@@ -76,8 +77,9 @@ export function HoldsCard({ person, mayChange }: { person: PersonDetail; mayChan
     {
       id: "lift",
       header: "Lift",
+      actions: true,
       cell: (hold) => {
-        if (hold.proposal !== null) return `proposed by ${hold.proposal.proposer}`;
+        if (hold.proposal !== null) return <Link to="/approvals">proposed by {hold.proposal.proposer}</Link>;
         if (!mayChange) return NONE;
         return (
           <Button size="sm" onClick={() => ask(hold)}>

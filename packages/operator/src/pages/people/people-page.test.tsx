@@ -167,6 +167,19 @@ describe("people", () => {
     expect(screen.getByRole("group", { name: "Holds" })).toHaveAttribute("tabindex", "0");
   });
 
+  it("link to their main account, their open request and the proposal about a hold", async () => {
+    const resets = [{ type: "ga", status: "in_review" }] as const;
+    open("/people/7", ["support"], {
+      "GET /operator/people/7": { data: { ...PERSON, account_type: "sub", parent_id: 3, resets } },
+    });
+
+    const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    await screen.findByText(/^sub-account of/u);
+    expect(href("3")).toBe("/people/3");
+    expect(href("authenticator: in review")).toBe("/resets");
+    expect(href("proposed by grace@pool.example")).toBe("/approvals");
+  });
+
   it("offer no changes to finance", async () => {
     open("/people/7", ["finance"]);
 

@@ -6,15 +6,16 @@ import {
 } from "contracts/operator/calls/people";
 import { useState } from "react";
 import { NONE, UNKNOWN } from "shared/format";
-import { useParams } from "shared/router";
+import { Link, useParams } from "shared/router";
 import { Button, Card, ConfirmDialog, DescriptionList, ListRow, Table, type Column } from "shared/ui";
 import { useOperatorAction, useOperatorCall } from "../../api/index.ts";
 import { useMe } from "../../app/me.tsx";
 import { ActionError } from "../../components/action-error.tsx";
+import { AreaLink } from "../../components/area-link.tsx";
 import { DetailPage, readNumber } from "../../components/detail-page.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { NoEntries } from "../../components/no-entries.tsx";
-import { ACCOUNT_KINDS, readName } from "../../components/words.ts";
+import { ACCOUNT_KINDS, readName, RESET_TYPES } from "../../components/words.ts";
 import { HoldsCard } from "./holds-card.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
 
@@ -34,7 +35,14 @@ function StateCard({ person, mayChange }: { person: PersonDetail; mayChange: boo
           {
             id: "type",
             term: "Kind",
-            value: parent_id === null ? ACCOUNT_KINDS[account_type] : `sub-account of ${String(parent_id)}`,
+            value:
+              parent_id === null ? (
+                ACCOUNT_KINDS[account_type]
+              ) : (
+                <>
+                  sub-account of <Link to={`/people/${String(parent_id)}`}>{parent_id}</Link>
+                </>
+              ),
           },
           { id: "email", term: "Email", value: email ?? NONE },
           { id: "since", term: "Signed up (UTC)", value: <Moment unix={register_time} /> },
@@ -44,9 +52,13 @@ function StateCard({ person, mayChange }: { person: PersonDetail; mayChange: boo
             id: "resets",
             term: "Open requests",
             value:
-              resets.length === 0
-                ? "none"
-                : resets.map(({ type, status }) => `${type}: ${status}`).join(", "),
+              resets.length === 0 ? (
+                "none"
+              ) : (
+                <AreaLink to="/resets">
+                  {resets.map(({ type, status }) => `${RESET_TYPES[type]}: ${readName(status)}`).join(", ")}
+                </AreaLink>
+              ),
           },
           {
             id: "frozen",

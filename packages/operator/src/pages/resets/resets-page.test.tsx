@@ -117,7 +117,7 @@ describe("resets", () => {
     answers["GET /operator/resets"] = { data: { resets: [{ ...RESET, proposal }] } };
     await user.click(screen.getByRole("button", { name: "Propose approval" }));
 
-    expect(await screen.findByText(/ada@pool\.example proposed to grant it/u)).toBeVisible();
+    expect(await screen.findByText(/ada@pool\.example proposed to approve it/u)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Propose approval" })).toBeNull();
     expect(seen.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
       { decision: "more", reason: "Too dark.", submit_time: RESET.submit_time },

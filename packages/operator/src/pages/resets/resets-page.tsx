@@ -17,8 +17,8 @@ import { Moment } from "../../components/moment.tsx";
 import { NoEntries } from "../../components/no-entries.tsx";
 import { StoredFile } from "../../components/stored-file.tsx";
 import { useKeptForm } from "../../components/use-kept-form.ts";
+import { RESET_TYPES } from "../../components/words.ts";
 
-const TYPES = { ga: "authenticator", mobile: "phone", payment: "payment password" } as const;
 const PROOFS = { withdrawal: "Last withdrawal", signature: "Signed message", photo: "Photo" } as const;
 
 const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.maxLength(500)) });
@@ -76,7 +76,7 @@ function Decision({ reset }: { reset: ResetReview }) {
       <Form form={form} label={`Decision about request ${String(reset.id)}`} onSubmit={() => undefined}>
         {reset.proposal !== null && (
           <Notice tone="info">
-            {reset.proposal.proposer} proposed to grant it.{" "}
+            {reset.proposal.proposer} proposed to approve it.{" "}
             <Link to="/approvals">
               {reset.proposal.is_interrupted
                 ? "Its execution was interrupted: another operator can finish it."
@@ -127,7 +127,7 @@ function Request({ reset }: { reset: ResetReview }) {
   const { id, type, account_id, account, email, submit_time } = reset;
   const name = email ?? account ?? "unknown";
   return (
-    <Card title={`Request ${String(id)}: ${TYPES[type]}`} divided>
+    <Card title={`Request ${String(id)}: ${RESET_TYPES[type]}`} divided>
       <div className="grid gap-6 xl:grid-cols-2">
         <div className="space-y-4">
           <DescriptionList
@@ -148,7 +148,7 @@ function Request({ reset }: { reset: ResetReview }) {
   );
 }
 
-/** Requests to reset a lost factor, with their proofs. Granting one takes two operators. */
+/** Requests to reset a lost factor, with their proofs. Approving one takes two operators. */
 export function ResetsPage() {
   const requests = useOperatorCall(listResets, {}, { refreshInterval: 30_000 });
   return (
