@@ -27,7 +27,7 @@ test.describe("messages and notices", () => {
       .first()
       .click();
     await expect(page.getByRole("heading", { level: 1, name: "Test notification" })).toBeVisible();
-    await expect(page.getByText(`This is how alerts of ${account} reach you.`)).toBeVisible();
+    await expect(page.getByText(`This is how you'll get alerts for ${account}.`)).toBeVisible();
     const newest = page.url();
     await page.getByRole("link", { name: "Older message" }).click();
     await expect(page).not.toHaveURL(newest);

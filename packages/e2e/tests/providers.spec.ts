@@ -159,7 +159,7 @@ test.describe("alerts", () => {
       .toEqual([
         {
           title: TEST,
-          body: expect.stringContaining("This is how alerts of"),
+          body: expect.stringContaining("This is how you'll get alerts for"),
           link: expect.stringMatching(/\/en\/setting\/notice$/u),
         },
       ]);

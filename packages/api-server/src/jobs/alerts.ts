@@ -10,7 +10,7 @@ import { DAY, HOUR, MINUTE } from "../platform/time.ts";
 
 /** Options of the alert job. */
 export interface AlertJobOptions {
-  readonly services: Pick<Services, "config" | "database" | "clock" | "secrets" | "sender">;
+  readonly services: Pick<Services, "config" | "database" | "clock" | "secrets" | "sender" | "steps">;
   /** Called with an email that could not be sent; it is retried. */
   readonly onError: (error: unknown) => void;
 }

@@ -18,6 +18,7 @@ export interface PayoutJobOptions {
     | "holds"
     | "lastMeasured"
     | "moneyLimits"
+    | "steps"
     | "chains"
   >;
   readonly onError: (error: unknown) => void;

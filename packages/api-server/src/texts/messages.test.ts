@@ -40,7 +40,7 @@ describe("texts of the server", () => {
 
   it.each([
     ["R5.1", "email_format", "Email format incorrect", "邮箱地址地址格式有误"],
-    ["R5.1", "email_required", "Enter your email address.", "请输入邮箱地址"],
+    ["R5.1", "email_required", "Enter an email address.", "请输入邮箱地址"],
     ["R5.2", "code_format", "Enter correct code", "请填写正确验证码"],
     ["R5.2", "email_captcha_required", "Enter the email code.", "请输入邮箱验证码"],
     ["R5.3", "payment_password_format", "Enter the 6-digit payment password.", "请输入支付密码"],

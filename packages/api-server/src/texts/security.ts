@@ -46,7 +46,7 @@ export const securityTexts = {
   email_allowlist_off: msg`Withdrawals to any address are allowed again, after a wait of ${{ hours: PERIODS.securityHoldHours }} hours (request from {address}).`,
   email_antiphishing_set: msg`The anti-phishing word was changed (request from {address}).`,
   email_money_change: msg`{change} If this wasn't you, freeze the account: {link}`,
-  change_freeze_hint: msg`If this wasn't you, freeze the account immediately.`,
+  change_freeze_hint: msg`If this wasn't you, freeze the account with the link in our email about this, or contact support.`,
   change_share: msg`From {from}, {ratio}% of the {coin} earnings of the mining account {account} go to other accounts (request from {address}).`,
   change_auto: msg`The destination of automatic withdrawals of {coin} from the mining account {account} is now {destination} (request from {address}).`,
   change_auto_resumed: msg`Automatic withdrawals of {coin} from the mining account {account} to {destination} were turned on (request from {address}).`,

@@ -63,7 +63,7 @@ describe("alerts by SMS", () => {
     expect(await person.turn(true)).toMatchObject({ status: 200, code: 0 });
     expect(await person.turn(true)).toMatchObject({ status: 200, code: 0 });
     await person.notify();
-    const text = `Test notification\nThis is how alerts of ${String(person.row.account)} reach you.`;
+    const text = `Test notification\nThis is how you'll get alerts for ${String(person.row.account)}.`;
     expect(await person.arrived()).toEqual([["sms", text]]);
     expect(await person.read()).toMatchObject({ enabled: true, sent_today: 1 });
 

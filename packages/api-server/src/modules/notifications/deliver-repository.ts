@@ -5,20 +5,35 @@ import { NOTICE_EVENTS } from "contracts/notice-events";
 import type { Database } from "../../platform/database/database.ts";
 import { accounts, noticeContacts, noticeEmails } from "../../platform/database/schema/index.ts";
 import { LOCALES, translate, type Locale } from "../../texts/messages.ts";
-import { pageLink, phoneOf, readAccountSecurity } from "../security/index.ts";
+import {
+  freezeLink,
+  pageLink,
+  phoneOf,
+  readAccountSecurity,
+  type SecurityServices,
+} from "../security/index.ts";
 import { carriesSms } from "../../platform/mail.ts";
-import type { PlatformServices } from "../../platform/services.ts";
 import { addMessages, type MessageRow } from "../messages/index.ts";
 import { findBinding, isWeixinEvent, readWeixinSetting } from "../weixin/index.ts";
 import { queueForReceivers, receiverNotice } from "./receivers/queue-repository.ts";
 import { makeEmailToken } from "./email-tokens.ts";
 import { readSettings } from "./settings.ts";
 import { queueSms } from "./sms/sms-repository.ts";
-import { toEmailBody, toMessage, writeIn, type NoticeWriter } from "./texts.ts";
+import {
+  toEmailBody,
+  toMessage,
+  withFreezeHint,
+  writeIn,
+  type NoticeText,
+  type NoticeWriter,
+} from "./texts.ts";
 import { queueForWebhook } from "./webhooks/queue-repository.ts";
 
 /** Services needed to deliver a notice. */
-export type NoticeServices = Pick<PlatformServices, "config" | "secrets">;
+export type NoticeServices = Pick<SecurityServices, "config" | "secrets">;
+
+/** Services needed to deliver a notice with a link that freezes the account. */
+export type FreezeNoticeServices = NoticeServices & Pick<SecurityServices, "steps">;
 
 /** A notice about a mining account. */
 export interface Notice {
@@ -29,6 +44,11 @@ export interface Notice {
   readonly write: NoticeWriter;
   /** Page that its email links to. */
   readonly page: string;
+  /**
+   * Creates the link that freezes the account. If set, a sentence about it follows; only the email to the account's own address has
+   * the link.
+   */
+  readonly freeze?: Pick<FreezeNoticeServices, "steps">;
 }
 
 /** Number of notices sent by each channel. */
@@ -42,6 +62,8 @@ export interface Addressee {
   readonly account: string;
   readonly owner_id: number;
   readonly email: string | null;
+  /** Account that has this email address. */
+  readonly email_account_id: number;
   /** Phone number of the owner with its calling code. */
   readonly phone: string | null;
   readonly locale: Locale;
@@ -77,6 +99,7 @@ export async function findAddressee(database: Database, accountId: number): Prom
     account: row.account ?? "",
     owner_id: row.parent_id ?? row.id,
     email: row.email ?? row.parent_email,
+    email_account_id: row.email === null ? (row.parent_id ?? row.id) : row.id,
     phone: owner.mobile === null ? null : `+${phoneOf(owner)}`,
     locale: LOCALES.find((locale) => locale === language) ?? "en_US",
   };
@@ -159,6 +182,21 @@ async function queueForOthers(
     await queueSms(database, { accountId, time, phone: to.phone, account: to.account, text });
 }
 
+/** The text for the account's own email address: with a link that freezes the account, if the notice advises it. */
+async function ownEmailText(
+  database: Database,
+  { config }: NoticeServices,
+  { to, notice }: { readonly to: Addressee; readonly notice: Notice },
+): Promise<NoticeText> {
+  const text = writeIn(to.locale, notice.write);
+  if (notice.freeze === undefined || to.email === null) return text;
+  const { email, email_account_id: accountId, locale } = to;
+  const { steps } = notice.freeze;
+  const link = await freezeLink({ config, steps }, { accountId, email, locale }, database);
+  const change = text.paragraphs.join("\n\n");
+  return { ...text, paragraphs: [translate(locale, "email_money_change", { change, link })] };
+}
+
 /**
  * Notifies the owner of a mining account by the channels chosen for the event: forced events always, optional ones as set.
  * Messages are stored and emails queued in the caller's transaction, so that an event and its notification are stored together.
@@ -170,7 +208,9 @@ export async function deliverNotice(
   services: NoticeServices,
   notice: Notice,
 ): Promise<Delivered> {
-  const { accountId, event, time, write } = notice;
+  const { accountId, event, time } = notice;
+  const write = notice.freeze === undefined ? notice.write : withFreezeHint(notice.write);
+  const shown = { ...notice, write };
   const to = await findAddressee(database, accountId);
   if (to === undefined) return { mails: 0, messages: 0 };
   const optional = isOptional(event) ? event : undefined;
@@ -182,11 +222,12 @@ export async function deliverNotice(
     const row = { account_id: to.owner_id, category: notice.category, time, ...toMessage(write) };
     await addMessages(database, [row]);
   }
-  await queueForOthers(database, services, { to, notice, channels });
-  const texts = [...textMessage(services, to, notice), ...(await weixinNotice(database, to, notice))];
+  await queueForOthers(database, services, { to, notice: shown, channels });
+  const texts = [...textMessage(services, to, shown), ...(await weixinNotice(database, to, shown))];
   if (texts.length > 0) await database.insert(noticeEmails).values(texts);
   if (!channels.mail) return { mails: 0, messages: channels.message ? 1 : 0 };
-  const text = writeIn(to.locale, write);
+  const common = writeIn(to.locale, notice.write);
+  const ownText = await ownEmailText(database, services, { to, notice });
   const recipients = await listRecipients(database, accountId, { email: to.email, event: optional });
   const word = await antiphishing(database, services, to);
   const mails = recipients.map(({ email, contact_id }) => {
@@ -201,7 +242,7 @@ export async function deliverNotice(
       account: to.account,
       link: pageLink(services, to.locale, "unsubscribe", token),
     });
-    const own = contact_id === null ? word : [];
+    const [text, own] = contact_id === null ? [ownText, word] : [common, []];
     const foot = [page, ...(optional === undefined ? [] : [choose]), ...own].join("\n\n");
     return { recipient: email, subject: text.title, body: toEmailBody(text, foot), due_time: time };
   });

@@ -1,5 +1,5 @@
 /** Public interface for other modules. */
-export { deliverNotice, type NoticeServices } from "./deliver-repository.ts";
+export { deliverNotice, type FreezeNoticeServices, type NoticeServices } from "./deliver-repository.ts";
 export { queueEmail } from "./emails-repository.ts";
 export { storeMoneyChange } from "./notify-person.ts";
 export { readSettings } from "./settings.ts";

@@ -5,7 +5,7 @@ import { selectRows, type Database } from "../../platform/database/database.ts";
 import { maskName } from "../../platform/masks.ts";
 import { amountText } from "../coins/index.ts";
 import { fromUsd, requireCurrency } from "../prices/index.ts";
-import { deliverNotice, type Notice, type NoticeServices } from "./deliver-repository.ts";
+import { deliverNotice, type FreezeNoticeServices, type Notice } from "./deliver-repository.ts";
 import { readSettings } from "./settings.ts";
 import { units } from "../../platform/database/row-fields.ts";
 
@@ -76,7 +76,7 @@ function listTransfers(database: Database, from: number, to: number) {
   );
 }
 
-function noticeOf(row: TransferRow): Notice {
+function noticeOf(row: TransferRow, services: FreezeNoticeServices): Notice {
   const amount = `${amountText(row.amount, row.coin)} ${row.coin}`;
   const account = row.account ?? "";
   const address = row.address ?? "";
@@ -115,6 +115,7 @@ function noticeOf(row: TransferRow): Notice {
     ...common,
     event: isPayout ? "payout" : "withdrawal",
     page: "wallet/history",
+    ...(isPayout || isFailed ? {} : { freeze: services }),
     write: (say) => ({
       title: say(`${text}_title`, { amount }),
       paragraphs: [
@@ -149,7 +150,10 @@ async function isWorthNotifying(database: Database, row: TransferRow): Promise<b
  * Notifies about payouts, withdrawals, deposits and the first rebate of each invited person, from the ledger transfers since the
  * last run; not about orders that a person cancelled, since the page has already said so. A transfer is processed one run after its id was first seen, since ids are assigned before commit.
  */
-export async function notifyBalanceChanges(database: Database, services: NoticeServices): Promise<void> {
+export async function notifyBalanceChanges(
+  database: Database,
+  services: FreezeNoticeServices,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     const [cursor] = await selectRows(
       transaction,
@@ -164,7 +168,8 @@ export async function notifyBalanceChanges(database: Database, services: NoticeS
       return;
     const rows = await listTransfers(transaction, cursor.done_id, cursor.seen_id);
     for (const row of rows) {
-      if (await isWorthNotifying(transaction, row)) await deliverNotice(transaction, services, noticeOf(row));
+      if (await isWorthNotifying(transaction, row))
+        await deliverNotice(transaction, services, noticeOf(row, services));
     }
     const isFull = rows.length === ROWS_PER_RUN;
     const done = isFull ? (rows.at(-1)?.id ?? cursor.seen_id) : cursor.seen_id;

@@ -20,6 +20,14 @@ export function writeIn(locale: Locale, write: NoticeWriter): NoticeText {
   return write((key, values) => translate(locale, key, values), locale);
 }
 
+/** Adds the advice to freeze the account, for readers that get no link for it. */
+export function withFreezeHint(write: NoticeWriter): NoticeWriter {
+  return (say, locale) => {
+    const text = write(say, locale);
+    return { ...text, paragraphs: [...text.paragraphs, say("change_freeze_hint")] };
+  };
+}
+
 /** A sample notice about a mining account, for the test of a channel. */
 export function sampleNotice(account: string): NoticeWriter {
   return (say) => ({

@@ -28,7 +28,15 @@ const PORTION = 500;
 export interface PayoutOptions {
   readonly services: Pick<
     PayoutServices,
-    "database" | "holds" | "random" | "lastMeasured" | "moneyLimits" | "chains" | "config" | "secrets"
+    | "database"
+    | "holds"
+    | "random"
+    | "lastMeasured"
+    | "moneyLimits"
+    | "chains"
+    | "config"
+    | "secrets"
+    | "steps"
   >;
   readonly now: number;
   /** Called with the error of an order that failed; the next round tries it again. */

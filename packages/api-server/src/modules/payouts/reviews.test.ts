@@ -2,7 +2,7 @@ import { createWithdrawal } from "contracts/calls/wallet";
 import { withdrawalRowSchema } from "contracts/calls/wallet-withdrawals";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { noticeEmails, testChainTransactions } from "../../platform/database/schema/index.ts";
+import { messages, noticeEmails, testChainTransactions } from "../../platform/database/schema/index.ts";
 import { notifyBalanceChanges } from "../notifications/money-repository.ts";
 import { OPERATOR, OPERATOR_HEADERS, call } from "../../testing/client.ts";
 import { balanceOf } from "../../testing/money.ts";
@@ -104,6 +104,32 @@ describe("an order under review by a person", () => {
       .from(testChainTransactions)
       .where(eq(testChainTransactions.address, addressOf(7)));
     expect(paid).toHaveLength(1);
+  });
+
+  it("A10 sends the owner a link that freezes the account, under review and once paid, by email only", async () => {
+    const person = await createHolder(test);
+    const id = await order(person, "0.5", addressOf(13));
+    await round();
+    await decide(id, { decision: "approve" });
+    await round();
+    test.clock.advance(TEST_CHAIN_SECONDS);
+    await round();
+
+    const emails = await emailsTo(person);
+    for (const title of ["Withdrawal under review: 0.5 BTC", "Withdrawal sent: "]) {
+      const [email, ...others] = emails.filter((text) => text.startsWith(title));
+      const token = /If this wasn't you, freeze the account: \S+\/en\/freeze\?token=(\S+)/u.exec(
+        email ?? "",
+      )?.[1];
+      const shown = await call(test.app, `/account/freeze?token=${token ?? ""}`);
+      expect(others).toEqual([]);
+      expect(shown.data).toEqual({ account_masked: expect.stringMatching(/@test\.example$/u) });
+    }
+    const { database } = test.app.services;
+    const stored = await database.select().from(messages).where(eq(messages.account_id, person.row.id));
+    const read = stored.map(({ content }) => content.en_US ?? "");
+    expect(read.filter((text) => text.includes("link in our email"))).toHaveLength(3);
+    expect(read.join("\n")).not.toContain("token=");
   });
 
   it("names a new address as the reason, unless a payment to it on its chain finished", async () => {

@@ -40,6 +40,25 @@ export function pageLink(
   return `${config.publicUrl}/${prefixOf(locale)}/${page}${query}`;
 }
 
+/**
+ * Creates a link that freezes an account, for an email to its own address; the database holds only the hash of its token.
+ *
+ * @param to account that it freezes, the address that receives it, and its language
+ * @param into transaction in which the email is stored
+ */
+export async function freezeLink(
+  { config, steps }: { readonly config: Pick<Config, "publicUrl">; readonly steps: Pick<Steps, "start"> },
+  {
+    accountId,
+    email,
+    locale,
+  }: { readonly accountId: number; readonly email: string; readonly locale: Locale },
+  into: Database,
+): Promise<string> {
+  const step = { accountId, business: FREEZE, seconds: FREEZE_LINK_SECONDS, payload: { email } };
+  return pageLink({ config }, locale, "freeze", await steps.start(step, into));
+}
+
 /** An email to the owner of an account. */
 export interface AccountText {
   readonly subject: MessageKey;
@@ -156,12 +175,9 @@ export function createAccountEmail(options: AccountEmailOptions): AccountEmail {
   ): Promise<Outgoing | undefined> {
     if (person.email === null) return undefined;
     const locale = localeOf(person);
-    const payload = { email: person.email };
-    const step = { accountId: person.id, business: FREEZE, seconds: FREEZE_LINK_SECONDS, payload };
+    const to = { accountId: person.id, email: person.email, locale };
     const link: MessageValues =
-      hasFreezeLink || hasFreezeHint
-        ? { link: pageLink({ config }, locale, "freeze", await steps.start(step, into)) }
-        : {};
+      hasFreezeLink || hasFreezeHint ? { link: await freezeLink({ config, steps }, to, into) } : {};
     const text = translate(locale, body, { ...values, ...link });
     const full = hasFreezeHint ? translate(locale, "email_money_change", { change: text, ...link }) : text;
     return {

@@ -22,7 +22,8 @@ const { personWithSub, prepareRemoval } = createDeletionSteps(testApp);
 const { prepare, submit } = createResetSteps(testApp);
 
 const CHANGE = "A change to the security of your account";
-const HINT = "<p>If this wasn't you, freeze the account immediately.</p>";
+const HINT =
+  "<p>If this wasn't you, freeze the account with the link in our email about this, or contact support.</p>";
 
 /** Messages of a person, oldest first: category, title and text. */
 async function messagesOf({ row }: { readonly row: { readonly id: number } }) {

@@ -1,5 +1,5 @@
 /** Public interface for other modules. */
-export { pageLink, type SendStored } from "./account-email.ts";
+export { freezeLink, pageLink, type SendStored } from "./account-email.ts";
 export { readAccountSecurity } from "./account-security-repository.ts";
 export { type DecidedHold, liftHold } from "./lift-hold.ts";
 export { isFullHold } from "./holds-repository.ts";
