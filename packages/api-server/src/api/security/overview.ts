@@ -94,8 +94,8 @@ async function exportLog(services: Services, session: Session, utc_offset: numbe
   const rows = await services.securityLog.list({ accountId, limit: FILE_ROWS });
   const moment = ({ time }: (typeof rows)[number]) => new Date((time + utc_offset * 60) * 1000).toISOString();
   const columns: readonly Column<(typeof rows)[number]>[] = [
-    { head: "date", cell: (row) => moment(row).slice(0, 10) },
-    { head: "time", cell: (row) => moment(row).slice(11, 19) },
+    { head: "date", kind: "moment", cell: (row) => moment(row).slice(0, 10) },
+    { head: "time", kind: "moment", cell: (row) => moment(row).slice(11, 19) },
     { head: "utc_offset", cell: () => offsetText(utc_offset) },
     { head: "event", cell: ({ event }) => event },
     { head: "address", cell: ({ address }) => address },

@@ -1,5 +1,12 @@
 import { BILL_NAMES } from "contracts/bill-names";
-import { BILL_TYPES, exportBills, getBills, getBillTotals, getBillTypes } from "contracts/calls/wallet-bill";
+import {
+  BILL_TYPES,
+  exportBills,
+  getBills,
+  getBillTotals,
+  getBillTypes,
+  type Bill,
+} from "contracts/calls/wallet-bill";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
 import { pageOf, partOf } from "../../platform/paging.ts";
@@ -13,6 +20,14 @@ import { readBalances, type BillFilter } from "../../modules/wallet/bill-lines-r
 import { translate } from "../../texts/messages.ts";
 import { FILE_ROWS, requireFileSize } from "../../platform/files/table-file.ts";
 import { exportRows, type ExportTerms } from "../../modules/ledger/exports.ts";
+
+/** References with the number of an order that another list shows; the others are moments or numbers of other lists. */
+const ORDERS: ReadonlySet<Bill["ref_type"]> = new Set([
+  "withdrawal",
+  "transfer",
+  "deposit",
+  "exchange",
+] as const);
 
 /** Returns the bill as a file. */
 export async function billFile(
@@ -36,7 +51,7 @@ export async function billFile(
       balance_after: shown.balance_after,
       address: shown.address,
       txid: shown.txid,
-      order_id: shown.ref_id,
+      order_id: ORDERS.has(shown.ref_type) ? shown.ref_id : null,
       remark: shown.remark,
       price: line.price,
     };

@@ -66,7 +66,7 @@ describe("A10 the owner gets an email with a freeze link, and a message", () => 
     expect(stored?.[0]?.body).toContain(change);
     expect(stored?.[0]?.body).toMatch(LINK);
     expect(await changesOf(person)).toEqual([
-      `<p>${change}</p><p>If this wasn't you, freeze the account immediately.</p>`,
+      `<p>${change}</p><p>If this wasn't you, freeze the account with the link in our email about this, or contact support.</p>`,
     ]);
   });
 

@@ -75,8 +75,8 @@ function columnsOf({ locale, currency }: StatisticTerms): readonly Column<Saving
   return [
     { head: translate(locale, "file_coupon"), cell: ({ name }) => name },
     { head: translate(locale, "file_coin"), cell: ({ coin }) => coin },
-    { head: translate(locale, "file_first_day"), cell: ({ first_day }) => day(first_day) },
-    { head: translate(locale, "file_last_day"), cell: ({ last_day }) => day(last_day) },
+    { head: translate(locale, "file_first_day"), kind: "moment", cell: ({ first_day }) => day(first_day) },
+    { head: translate(locale, "file_last_day"), kind: "moment", cell: ({ last_day }) => day(last_day) },
     { head: translate(locale, "file_full_fee"), kind: "number", cell: ({ full_fee }) => full_fee },
     { head: translate(locale, "file_fee"), kind: "number", cell: ({ fee }) => fee },
     { head: translate(locale, "file_saved"), kind: "number", cell: ({ saved }) => saved },

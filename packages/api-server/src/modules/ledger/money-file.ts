@@ -1,7 +1,7 @@
 import { amount, fiat, isZero, type Amount } from "amount";
 import { translate, type Locale, type MessageKey } from "../../texts/messages.ts";
 import { type DisplayCurrency, fromUsd, worth } from "../prices/index.ts";
-import { numberColumn, type Column } from "../../platform/files/table-file.ts";
+import { momentColumn, numberColumn, type Column } from "../../platform/files/table-file.ts";
 import type { TimeFilter } from "../../platform/database/time-filter.ts";
 
 /** Format options of money files. */
@@ -61,8 +61,8 @@ export function momentColumns<Row>(
   const moment = (row: Row) => new Date((timeOf(row) + utc_offset * 60) * 1000).toISOString();
   const head = fileHead(locale);
   return [
-    { head: head("date"), cell: (row) => moment(row).slice(0, 10) },
-    { head: head("time"), cell: (row) => moment(row).slice(11, 19) },
+    momentColumn(head("date"), (row) => moment(row).slice(0, 10)),
+    momentColumn(head("time"), (row) => moment(row).slice(11, 19)),
     { head: head("offset"), cell: () => offsetText(utc_offset) },
   ];
 }

@@ -26,7 +26,7 @@ function columnsOf({ locale, currency, program }: RewardTerms): readonly Column<
   const head = fileHead(locale);
   const amountOf = ({ rebate }: NamedRebate) => amountText(rebate.amount, rebate.coin);
   return [
-    { head: head("day"), cell: ({ rebate }) => poolDay(rebate.day) },
+    { head: head("day"), kind: "moment", cell: ({ rebate }) => poolDay(rebate.day) },
     { head: head(program === "agency" ? "customer" : "person"), cell: ({ invitee }) => maskAccount(invitee) },
     { head: head("coin"), cell: ({ rebate }) => rebate.coin },
     {

@@ -58,8 +58,8 @@ function columnsOf(terms: MoneyTerms, role: RecordFilter["role"]): readonly Colu
   const texts = translateAll(terms.locale, SHARE_TEXTS);
   const shown = (row: NamedRecord) => presentRecord(row, role);
   return [
-    { head: texts.period, cell: ({ record }) => utcText(record.period_start) },
-    { head: texts.time, cell: ({ record }) => utcText(record.time) },
+    { head: texts.period, kind: "moment", cell: ({ record }) => utcText(record.period_start) },
+    { head: texts.time, kind: "moment", cell: ({ record }) => utcText(record.time) },
     { head: texts.coin, cell: ({ record }) => record.coin },
     { head: texts.account, cell: (row) => shown(row).user_account },
     { head: texts.other, cell: (row) => shown(row).account },

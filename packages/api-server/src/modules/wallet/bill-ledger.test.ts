@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import readXlsxFile from "read-excel-file/node";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { selectRows } from "../../platform/database/database.ts";
@@ -11,6 +12,7 @@ import { billTotals, listBills } from "./bill.ts";
 import type { BillFilter } from "./bill-lines-repository.ts";
 import { billFile } from "../../api/wallet/bill-routes.ts";
 import { listBalances } from "../ledger/ledger-repository.ts";
+import { postTransfers } from "../ledger/ledger.ts";
 import { registerTestDatabase } from "../../testing/hooks.ts";
 import { insertPeople } from "../../testing/accounts.ts";
 
@@ -120,18 +122,25 @@ async function checkBill(ids: readonly number[]): Promise<void> {
     expect(after.get(`account${String(account_id)} ${coin}`) ?? 0n).toBe(balance);
 }
 
-async function checkFile(ids: readonly number[]): Promise<void> {
-  const file = await billFile(open.database, filterOf(ids), {
+async function fileOf(ids: readonly number[], format: "csv" | "xlsx") {
+  return billFile(open.database, filterOf(ids), {
     page: "bill",
     account: "all",
-    format: "csv",
+    format,
     utc_offset: 0,
     now: 100,
     isMasked: false,
     currency: CURRENCY,
     locale: "en_US",
   });
-  const [, ...rows] = parseCsv(file.body);
+}
+
+async function rowsOfFile(ids: readonly number[]): Promise<readonly string[][]> {
+  return parseCsv((await fileOf(ids, "csv")).body).slice(1);
+}
+
+async function checkFile(ids: readonly number[]): Promise<void> {
+  const rows = await rowsOfFile(ids);
   const entries = await entriesOf(ids);
   expect(rows).toHaveLength(entries.length);
   const sums = sumsBy(
@@ -146,6 +155,33 @@ async function checkFile(ids: readonly number[]): Promise<void> {
   );
   expect(sums).toEqual(requested);
 }
+
+it("R2.3.20 the file names the orders of lines, not the moments of settlements or the numbers of loans", async () => {
+  const [holder = 0] = await newPeople();
+  const to = { account_id: holder, kind: "available" } as const;
+  const from = { account_id: null, kind: "pool_reward" } as const;
+  const references = [
+    "mining:1788278400",
+    "loan:1",
+    "share:1788278400",
+    "withdrawal:2",
+    "deposit:3",
+    "exchange:4",
+  ];
+  const moves = references.map((reference, index) => ({
+    ...{ time: index + 1, coin: "BTC", from, to, amount: 1n, price: "1" },
+    ...({ kind: "mining_pps", reference } as const),
+  }));
+  await open.database.transaction((transaction) => postTransfers(transaction, moves));
+
+  expect((await rowsOfFile([holder])).map((row) => row[13])).toEqual(["4", "3", "2", "", "", ""]);
+  const [sheet] = await readXlsxFile(Buffer.from((await fileOf([holder], "xlsx")).body));
+  expect(sheet?.data.at(-1)?.slice(0, 3)).toEqual([
+    new Date("1970-01-01T00:00:00Z"),
+    new Date("1899-12-30T00:00:01Z"),
+    "UTC+00:00",
+  ]);
+});
 
 it("R2.3.20 the bill of any history matches the ledger in its lines, totals and file", async () => {
   await fc.assert(

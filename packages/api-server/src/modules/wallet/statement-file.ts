@@ -1,7 +1,13 @@
 import { BILL_NAMES } from "contracts/bill-names";
 import type { Statement } from "contracts/calls/wallet-statement";
 import type { FileAnswer } from "../../platform/files/file-answer.ts";
-import { numberColumn, tableFile, tableOf, type Column } from "../../platform/files/table-file.ts";
+import {
+  momentColumn,
+  numberColumn,
+  tableFile,
+  tableOf,
+  type Column,
+} from "../../platform/files/table-file.ts";
 import { translate, type Locale } from "../../texts/messages.ts";
 import { fileHead } from "../ledger/index.ts";
 import type { DisplayCurrency } from "../prices/index.ts";
@@ -39,7 +45,7 @@ export function statementFile(statement: Statement, terms: StatementFileTerms): 
   const { locale, currency, account, format } = terms;
   const head = fileHead(locale);
   const columns: readonly Column<Row>[] = [
-    { head: head("month"), cell: ({ month }) => month },
+    momentColumn(head("month"), ({ month }) => month),
     { head: head("coin"), cell: ({ coin }) => coin },
     { head: head("type"), cell: ({ type }) => type },
     numberColumn(head("count"), ({ count }) => count?.toString()),

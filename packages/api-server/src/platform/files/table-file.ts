@@ -1,8 +1,7 @@
-import { fiat, toChartNumber } from "amount";
-import { toCsv, toSpreadsheetText } from "contracts/spreadsheet-text";
-import writeXlsxFile from "write-excel-file/node";
+import { toCsv } from "contracts/spreadsheet-text";
 import { ApiError } from "../errors.ts";
 import type { FileAnswer } from "./file-answer.ts";
+import { toWorkbook, type WorkbookCell } from "./workbook.ts";
 
 /** Maximum number of rows per file. */
 export const FILE_ROWS = 100_000;
@@ -24,8 +23,11 @@ export interface Column<Row> {
   readonly head: string;
   /** Text of the cell; null or undefined leaves it empty. */
   readonly cell: (row: Row) => string | null | undefined;
-  /** `number` for decimals. Anything else is text, made safe for spreadsheets regardless of its author. */
-  readonly kind?: "number";
+  /**
+   * `number` for decimals; `moment` for months, days, times (`hh:mm:ss`) and moments in ISO 8601, which a workbook stores as
+   * such. Anything else is text, made safe for spreadsheets regardless of its author.
+   */
+  readonly kind?: "number" | "moment";
 }
 
 /**
@@ -37,22 +39,26 @@ export function numberColumn<Row>(head: string, cell: Column<Row>["cell"]): Colu
   return { head, cell, kind: "number" };
 }
 
-interface Cell {
-  readonly text: string;
-  readonly isNumber: boolean;
+/**
+ * Returns a column of months, days, times or moments.
+ *
+ * @param cell text of the moment; null, undefined or empty leaves the cell empty
+ */
+export function momentColumn<Row>(head: string, cell: Column<Row>["cell"]): Column<Row> {
+  return { head, cell, kind: "moment" };
 }
 
 /** Formatted rows of a file. */
 export interface Table {
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly WorkbookCell[])[];
 }
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
-function toCell(text: string, kind: "number" | undefined): Cell {
+function toCell(text: string, kind: Column<unknown>["kind"]): WorkbookCell {
   const isNumber = kind === "number" && DECIMAL.test(text);
-  return { text, isNumber };
+  return { text, isNumber, isMoment: kind === "moment" };
 }
 
 /** Formats rows as a table. */
@@ -71,18 +77,6 @@ export interface TableFile {
   readonly format: "csv" | "xlsx";
 }
 
-function toXlsx({ heads, rows }: Table): Promise<Buffer> {
-  const head = heads.map((value) => ({ value, type: String, fontWeight: "bold" as const }));
-  const body = rows.map((row) =>
-    row.map(({ text, isNumber }) =>
-      isNumber
-        ? { value: toChartNumber(fiat(text)), type: Number }
-        : { value: toSpreadsheetText(text), type: String },
-    ),
-  );
-  return writeXlsxFile([head, ...body]).toBuffer();
-}
-
 /**
  * Creates a file from a table.
  *
@@ -98,5 +92,5 @@ export async function tableFile({ name, table, format }: TableFile): Promise<Fil
     };
   }
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  return { name: `${name}.xlsx`, type, body: await toXlsx(table) };
+  return { name: `${name}.xlsx`, type, body: await toWorkbook(table.heads, table.rows) };
 }

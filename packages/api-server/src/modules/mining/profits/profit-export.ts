@@ -126,7 +126,7 @@ async function daySheet(request: ProfitRequest, texts: ProfitTexts, query: Profi
   const output = `${texts.output}, ${coin.coin}/${coin.hash_unit}${coin.rate}`;
   const hashrate = `${texts.hashrate}, ${coin.rate}`;
   const columns: readonly ProfitFileColumn<ProfitDay>[] = [
-    { head: dayHead(texts, utc), cell: (day) => day.date },
+    { head: dayHead(texts, utc), kind: "moment", cell: (day) => day.date },
     { head: hashrate, name: "hashrate", kind: "number", cell: (day) => day.hashrate },
     { head: named(texts.total), kind: "number", cell: (day) => day.total_profit },
     { head: named("PPS"), name: "pps", kind: "number", cell: (day) => day.pps_profit },
@@ -154,8 +154,8 @@ async function hourSheet(request: ProfitRequest, texts: ProfitTexts, query: Prof
   });
   const hashrate = `${texts.hashrate}, ${coin.rate}`;
   const columns: readonly ProfitFileColumn<ProfitHour>[] = [
-    { head: `${texts.from} (UTC)`, cell: (hour) => iso(hour.start_time) },
-    { head: `${texts.to} (UTC)`, cell: (hour) => iso(hour.end_time) },
+    { head: `${texts.from} (UTC)`, kind: "moment", cell: (hour) => iso(hour.start_time) },
+    { head: `${texts.to} (UTC)`, kind: "moment", cell: (hour) => iso(hour.end_time) },
     { head: hashrate, name: "hashrate", kind: "number", cell: (hour) => hour.hashrate },
     { head: `${texts.earning}, ${coin.coin}`, kind: "number", cell: (hour) => hour.profit },
     { head: `${texts.fee}, ${coin.coin}`, name: "fee", kind: "number", cell: (hour) => hour.fee },
@@ -180,8 +180,16 @@ function creditColumns(texts: ProfitTexts): readonly ProfitFileColumn<ProfitSolo
   const text = (block: ProfitSolo) => (isWaiting(block) ? texts.is_waiting : texts.is_credited);
   return [
     { head: texts.status, cell: text },
-    { head: `${texts.credited} (UTC)`, cell: (block) => (isWaiting(block) ? "" : iso(block.mature_time)) },
-    { head: `${texts.expected} (UTC)`, cell: (block) => (isWaiting(block) ? iso(block.mature_time) : "") },
+    {
+      head: `${texts.credited} (UTC)`,
+      kind: "moment",
+      cell: (block) => (isWaiting(block) ? "" : iso(block.mature_time)),
+    },
+    {
+      head: `${texts.expected} (UTC)`,
+      kind: "moment",
+      cell: (block) => (isWaiting(block) ? iso(block.mature_time) : ""),
+    },
   ];
 }
 
@@ -192,7 +200,7 @@ async function blockSheet(request: ProfitRequest, texts: ProfitTexts, query: Pro
   const columns: readonly ProfitFileColumn<ProfitBlock>[] = [
     { head: texts.height, kind: "number", cell: (block) => String(block.height) },
     { head: texts.blocks, kind: "number", cell: (block) => String(block.blocks) },
-    { head: `${texts.time} (UTC)`, cell: (block) => iso(block.time) },
+    { head: `${texts.time} (UTC)`, kind: "moment", cell: (block) => iso(block.time) },
     { head: texts.base, cell: (block) => (block.base === "fees" ? texts.fees : texts.whole) },
     { head: `${texts.shared}, ${coin.coin}`, kind: "number", cell: (block) => block.reward },
     { head: texts.share, kind: "number", cell: (block) => block.share },
@@ -210,7 +218,7 @@ async function soloSheet(request: ProfitRequest, texts: ProfitTexts, query: Prof
   const data = allOf(await readSolo(request, { ...query, ...ALL, utc: request.utc }));
   const columns: readonly ProfitFileColumn<ProfitSolo>[] = [
     { head: texts.height, kind: "number", cell: (block) => String(block.height) },
-    { head: `${texts.time} (UTC)`, cell: (block) => iso(block.time) },
+    { head: `${texts.time} (UTC)`, kind: "moment", cell: (block) => iso(block.time) },
     { head: `${texts.reward}, ${coin.coin}`, kind: "number", cell: (block) => block.reward },
     { head: `${texts.earning}, ${coin.coin}`, kind: "number", cell: (block) => block.profit },
     { head: `${texts.fee}, ${coin.coin}`, name: "fee", kind: "number", cell: (block) => block.fee },
@@ -224,7 +232,7 @@ async function rewardSheet(request: ProfitRequest, texts: ProfitTexts, query: Pr
   const { utc } = request;
   const data = allOf(await readReward(request, { ...query, ...ALL, utc }));
   const columns: readonly ProfitFileColumn<ProfitReward>[] = [
-    { head: dayHead(texts, utc), cell: (row) => row.date },
+    { head: dayHead(texts, utc), kind: "moment", cell: (row) => row.date },
     { head: texts.coin, cell: (row) => row.coin },
     { head: texts.earning, kind: "number", cell: (row) => row.profit },
     { head: texts.fee, name: "fee", kind: "number", cell: (row) => row.fee },
@@ -242,7 +250,7 @@ async function shareSheet(request: ProfitRequest, texts: ProfitTexts, query: Pro
     amount: (row) => row.amount,
   });
   const columns: readonly ProfitFileColumn<ProfitShare>[] = [
-    { head: dayHead(texts, false), cell: (row) => row.date },
+    { head: dayHead(texts, false), kind: "moment", cell: (row) => row.date },
     { head: texts.partner, cell: (row) => row.partner },
     { head: texts.share, kind: "number", cell: (row) => row.ratio },
     { head: texts.direction, cell: (row) => texts[row.direction] },

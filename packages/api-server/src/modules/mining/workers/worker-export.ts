@@ -35,7 +35,11 @@ function columnsOf({ names, locale }: WorkerExport): readonly Column<BoardRow>[]
       row.hashrate_1day > 0 && !names.lacksRejects ? decimalText(row.reject_rate * 100, 4) : "",
     ),
     numberColumn(`${texts.online_rate_1day}, %`, (row) => decimalText(row.online_rate_1day * 100, 2)),
-    { head: texts.last_active, cell: (row) => new Date(row.last_active * 1000).toISOString() },
+    {
+      head: texts.last_active,
+      kind: "moment",
+      cell: (row) => new Date(row.last_active * 1000).toISOString(),
+    },
     { head: texts.tags, cell: (row) => row.tags.join(", ") },
     ...(names.hasRemarks ? [remark] : []),
   ];
