@@ -5,6 +5,7 @@ import type { RemoteContract } from "shared/remote-contract";
 import { loadWalletCatalogue } from "shared/wallet/catalogues";
 import { loadBillTexts } from "#/features/bill/catalogues.ts";
 import { loadLoanTexts } from "#/features/loan/catalogues.ts";
+import { loadWithdrawTexts } from "#/features/withdraw/catalogues.ts";
 
 const loadOwnCatalogue: LoadCatalogue = (locale) => import(`./locales/${locale}.po`);
 
@@ -33,11 +34,13 @@ export const remote: RemoteContract = {
     {
       name: "wallet.withdraw",
       path: "withdraw",
-      lazy: async () => ({
-        Component: (
-          await import(/* webpackChunkName: "wallet.withdraw" */ "#/features/withdraw/withdraw-page.tsx")
-        ).WithdrawPage,
-      }),
+      lazy: async () => {
+        const [{ WithdrawPage }] = await Promise.all([
+          import(/* webpackChunkName: "wallet.withdraw" */ "#/features/withdraw/withdraw-page.tsx"),
+          loadWithdrawTexts(),
+        ]);
+        return { Component: WithdrawPage };
+      },
     },
     {
       name: "wallet.autoWithdrawal",

@@ -90,6 +90,8 @@ export const SESSION_STORAGE_KEYS = {
   codeResendAt: "codeResendAt",
   /** Person of the chat app who is to be linked. */
   weixinBind: "weixinBind",
+  /** Orders that were sent and whose outcome is not known yet. */
+  moneyWrites: "moneyWrites",
 } as const;
 
 /** Times in milliseconds (spec 4.2, 8, 9). */

@@ -71,12 +71,16 @@ test("R2.3.18 on a tablet, each row of a batch can be deleted without scrolling"
   await page.getByLabel("Choose a file").setInputFiles({
     name: "recipients.csv",
     mimeType: "text/csv",
-    buffer: Buffer.from("address;amount;remark\r\nnowhere;0.002;row"),
+    buffer: Buffer.from(`address;amount;remark\r\nnowhere;0.002;${"r".repeat(80)}`),
   });
   const remove = page.getByRole("button", { name: /^Delete row/u });
   await expect(remove).toBeVisible();
 
   expect(await edgeOf(remove, "right")).toBeLessThan(TABLET.width - 24);
+  const status = page.getByRole("row").nth(1).getByRole("cell").nth(3);
+  await expect(status).toContainText(/\w/u);
+  expect(await edgeOf(status, "right")).toBeLessThanOrEqual(await edgeOf(remove, "left"));
+  await expect(page.getByLabel("Remark of row 1").filter({ visible: true })).toHaveCount(1);
 });
 
 for (const { path, size } of [
@@ -123,6 +127,36 @@ test("R2.3.15 on a tablet, all balances take the same height", async ({ page, si
     .evaluateAll((rows) => rows.slice(0, -1).map((row) => row.clientHeight));
 
   expect(new Set(heights).size).toBe(1);
+});
+
+test("R2.3.15 on a tablet, the actions of a balance do not cover each other", async ({ page, signIn }) => {
+  await page.setViewportSize(TABLET);
+  await signIn(ACCOUNTS.miner);
+  await page.goto("/es/wallet/summary");
+  const links = page.locator("main tbody tr").first().locator("td:last-child a");
+  await expect(links).toHaveCount(4);
+  const texts = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  const covered = texts.filter((one, index) =>
+    texts
+      .slice(index + 1)
+      .some(
+        (other) =>
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      ),
+  );
+
+  expect(covered).toEqual([]);
+  expect(Math.max(...texts.map(({ right }) => right))).toBeLessThan(TABLET.width - 24);
 });
 
 test("the switches of notifications stay inside their card, and fields of a column end together", async ({

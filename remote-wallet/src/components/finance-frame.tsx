@@ -4,6 +4,7 @@ import { matchRoute, pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { Content, SubNavigation } from "shared/ui";
 import { revalidateFinance } from "#/sources/revalidate-finance.ts";
+import { KeptWritesPart } from "./kept-writes-part.tsx";
 
 /** The frame of the loan pages: tabs for loans and loan account, and a refresh button. */
 export function FinanceFrame({ children }: { children: ReactNode }) {
@@ -19,7 +20,10 @@ export function FinanceFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SubNavigation label={t`Loan pages`} tabs={tabs} onRefresh={revalidateFinance} />
-      <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">{children}</Content>
+      <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">
+        <KeptWritesPart />
+        {children}
+      </Content>
     </>
   );
 }

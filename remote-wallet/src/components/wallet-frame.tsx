@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { getRoute, matchRoute, pathTo, type RouteName } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { Content, SubNavigation } from "shared/ui";
+import { KeptWritesPart } from "./kept-writes-part.tsx";
 
 const PAGES = [
   "wallet.summary",
@@ -47,7 +48,10 @@ export function WalletFrame({ isRefreshing, onRefresh, children }: WalletFramePr
   return (
     <>
       <SubNavigation label={t`Wallet pages`} tabs={tabs} isRefreshing={isRefreshing} onRefresh={onRefresh} />
-      <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">{children}</Content>
+      <Content className="pt-6 pb-16 max-md:pt-4 max-md:pb-10">
+        <KeptWritesPart />
+        {children}
+      </Content>
     </>
   );
 }

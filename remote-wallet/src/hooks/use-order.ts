@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { verify, type ActBusiness, type ProofByBusiness, type VerifyTexts } from "shared/security";
-import { lookUpMoneyWrite, useMoneyWrite } from "shared/wallet";
+import { lookUpMoneyWrite, useKeptMoneyWrite } from "shared/wallet";
 import { revalidateFinance } from "#/sources/revalidate-finance.ts";
 
 /** An order that requires codes and must be executed once. */
@@ -25,13 +25,18 @@ export type Order = ReturnType<typeof useOrder>;
  * @returns phase of the write, and functions to place an order and to send the last one again
  */
 export function useOrder() {
-  const write = useMoneyWrite(lookUpMoneyWrite);
+  const write = useKeptMoneyWrite(lookUpMoneyWrite);
   const last = useRef<(() => Promise<OrderEnd>) | null>(null);
 
   async function attempt<B extends ActBusiness, Data>(order: OrderRequest<B, Data>): Promise<OrderEnd> {
     const { body, send, onDone, ...shown } = order;
-    const result = await write.run(body, (clientId) =>
-      verify<B, Data>({ ...shown, asksOutcome: true, act: (proof) => send(clientId, proof) }),
+    const history = shown.business.startsWith("loan") ? "finance.loan" : "wallet.conversion";
+    const result = await write.runKept(body, (clientId, sendKept) =>
+      verify<B, Data>({
+        ...shown,
+        asksOutcome: true,
+        act: (proof) => sendKept(() => send(clientId, proof), history),
+      }),
     );
     if (result.status === "failed") return result;
     if (result.status !== "done" && result.status !== "found") return { status: "open" };

@@ -61,8 +61,8 @@ export function resetSessionState(): void {
 
 /** Removes what this tab stores about the person who signs out, so that the next one does not find it. */
 export function removePersonalValues(): void {
-  for (const name of [SESSION_STORAGE_KEYS.codeResendAt, SESSION_STORAGE_KEYS.weixinBind])
-    storedFlag(name, "session").remove();
+  const { codeResendAt, weixinBind, moneyWrites } = SESSION_STORAGE_KEYS;
+  for (const name of [codeResendAt, weixinBind, moneyWrites]) storedFlag(name, "session").remove();
 }
 
 /** @returns the current session; not for rendering */

@@ -65,11 +65,10 @@ it("R4.1.3 cleans up after signing out", async () => {
   setTempToken("temporary");
   sessionStorage.setItem("weixinBind", '{"token":"t","name":"Ada"}');
   sessionStorage.setItem("codeResendAt", '{"signin-sms":1}');
+  sessionStorage.setItem("moneyWrites", "[]");
   await expect(signOut()).resolves.toBe(true);
-  expect([sessionStorage.getItem("weixinBind"), sessionStorage.getItem("codeResendAt")]).toEqual([
-    null,
-    null,
-  ]);
+  const names = ["weixinBind", "codeResendAt", "moneyWrites"];
+  expect(names.map((name) => sessionStorage.getItem(name))).toEqual([null, null, null]);
   expect(readCookie("token")).toBeUndefined();
   expect(getApiIdentity()).toMatchObject({ token: undefined, account: undefined });
   expect(getSession()).toMatchObject({ status: "signed-out", account: null });

@@ -22,11 +22,15 @@ export { ORDER_BADGES } from "./model/order-state.ts";
 export { SummaryView, type SummaryViewProps } from "./summary/summary-view.tsx";
 export type { ExportedList, WalletSource } from "./wallet-source.ts";
 export { MoneyWriteNotice, type MoneyWriteNoticeProps } from "./writes/money-write-notice.tsx";
+export { dropKeptWrite, listLeftWrites, type KeptWrite } from "./writes/kept-writes.ts";
 export { waitForOutcome, type Outcome } from "./writes/send-money-write.ts";
 export {
   lookUpMoneyWrite,
+  useKeptMoneyWrite,
   useMoneyWrite,
+  type KeptMoneyWrite,
   type MoneyWrite,
   type MoneyWritePhase,
   type MoneyWriteResult,
+  type SendKept,
 } from "./writes/use-money-write.ts";

@@ -125,14 +125,25 @@ describe("changes of automatic withdrawals", () => {
       new_threshold: null,
     });
     await setup({
-      [LOG]: { data: pageOf([changeOf(), second, changeOf({ id: 3, action: "disable" })]) },
+      [LOG]: {
+        data: pageOf([
+          changeOf(),
+          second,
+          changeOf({ id: 3, action: "disable" }),
+          changeOf({ id: 4, old_address: second.old_address }),
+        ]),
+      },
     });
     await screen.findByText("delegate_1");
 
     expect(tableTexts("Auto-withdrawal changes")).toEqual([
-      ["11/19/2026 15:00", "BTC", "Changed", "", "bc1qw508…8f3t4", "0.005 BTC", "northfield", "192.0.2.7"],
+      ["11/19/2026 15:00", "BTC", "Set up", "", "bc1qw508…8f3t4", "0.005 BTC", "northfield", "192.0.2.7"],
       ["11/19/2026 15:00", "LTC", "Removed", "ltc1qw50…mn4n9", "", "–", "delegate_1", "192.0.2.7"],
       ["11/19/2026 15:00", "BTC", "Paused", "", "bc1qw508…8f3t4", "0.005 BTC", "northfield", "192.0.2.7"],
+      [
+        ...["11/19/2026 15:00", "BTC", "Changed", "ltc1qw50…mn4n9", "bc1qw508…8f3t4"],
+        ...["0.005 BTC", "northfield", "192.0.2.7"],
+      ],
     ]);
   });
 

@@ -146,6 +146,14 @@ describe("the exchange form", () => {
     await waitFor(() => expect(page.queriesOf(QUOTE)).toHaveLength(2));
   });
 
+  it("R8.5 offers no other price for an amount that no price suits", async () => {
+    const page = await setup({ [QUOTE]: { code: 23004, message: "At most 5 BTC." } });
+    await page.user.type(await pays(), "0.1");
+
+    expect(await screen.findByText("At most 5 BTC.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Refresh price" })).toBeNull();
+  });
+
   it("R8.5 shows why there is no price, and retries", async () => {
     const page = await setup({ [QUOTE]: { code: 23002, message: "No price for a moment." } });
     await page.user.type(await pays(), "0.1");

@@ -82,7 +82,7 @@ describe("wallet/history", () => {
     [
       "of the daily limit",
       { status_reason: "limit", wait_until: 4_000_000_000 },
-      "Waiting for the daily limit to reset at 10/02/2096 07:06.",
+      "Waiting for room in the 24-hour limit, until 10/02/2096 07:06 at the earliest.",
     ],
     [
       "of what failed",
@@ -265,6 +265,7 @@ describe("one withdrawal", () => {
     await user.click(drawer.getByRole("button", { name: "Cancel the withdrawal" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel this withdrawal?" }));
     expect(writes()).toEqual([]);
+    expect(dialog.getByRole("button", { name: "Keep it" })).toBeVisible();
     const cancelled = orderOf({ status: "cancelled", status_reason: "by_user" });
     replies[cancel] = { data: cancelled };
     replies[ORDERS] = { data: pageOf([cancelled]) };

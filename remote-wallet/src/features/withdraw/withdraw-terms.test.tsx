@@ -50,17 +50,17 @@ describe("the terms of a withdrawal", () => {
   it.each([
     ["40000", "60,000.00 USD"],
     ["100000.01", "0.00 USD"],
-  ])("R2.3.17 shows the limits and, after %s, the rest of the day's limit", async (daily_used, rest) => {
+  ])("R2.3.17 shows the limits and, after %s, the rest of the 24-hour limit", async (daily_used, rest) => {
     const info = infoOf({ unconfirmed: "0.25", daily_used, daily_reset: 4_000_000_000 });
     await setup({ [INFO]: { data: info } });
     const limits = textOf((await screen.findByText("Limits")).closest("section") ?? document.body);
 
-    expect(limits).toContain("Available1.5 BTC");
-    expect(limits).toContain("Unconfirmed deposits0.25 BTC");
+    expect(limits).toContain("Available1.50000000 BTC");
+    expect(limits).toContain("Unconfirmed deposits0.25000000 BTC");
     expect(limits).toContain("Minimum0.001 BTC");
     expect(limits).toContain("Maximum per withdrawal100 BTC");
-    expect(limits).toContain(`Remaining today${rest}`);
-    expect(limits).toContain("It resets at 10/02/2096 07:06.");
+    expect(limits).toContain(`Left of the 24-hour limit${rest}`);
+    expect(limits).toContain("You can withdraw more from 10/02/2096 07:06.");
   });
 
   it("shows a placeholder for the form until the terms are loaded", async () => {

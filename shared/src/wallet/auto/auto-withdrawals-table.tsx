@@ -77,6 +77,11 @@ function LastPayout({ row }: { row: AutoWithdrawal }) {
   );
 }
 
+/** States that an amount is the one from which a withdrawal is made. */
+function FromThreshold({ children: threshold }: { children: ReactNode }) {
+  return <Trans>from {threshold}</Trans>;
+}
+
 /** Automatic withdrawals: destination, threshold, next run, last payout. */
 export function AutoWithdrawalsTable({ rows, isBusy, isSummary, actions, empty }: AutoWithdrawalsTableProps) {
   const { t } = useLingui();
@@ -132,7 +137,7 @@ export function AutoWithdrawalsTable({ rows, isBusy, isSummary, actions, empty }
           <ListRow
             title={<CoinCell coin={row.coin} note={row.account} />}
             status={<AutoStateBadge row={row} />}
-            figure={amountOf(row.threshold, row.coin)}
+            figure={<FromThreshold>{amountOf(row.threshold, row.coin)}</FromThreshold>}
             detail={<Address value={row.withdraw_address} form="short" />}
           />
           {actions !== undefined && !isSummary && (

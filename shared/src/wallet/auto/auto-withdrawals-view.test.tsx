@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { AutoWithdrawal } from "contracts";
 import { ApiError } from "../../api/index.ts";
 import { setTimezone } from "../../locale/index.ts";
-import { hasSkeleton, renderPage } from "../../testing/index.ts";
+import { hasSkeleton, renderPage, showOnPhone } from "../../testing/index.ts";
 import type { WalletSource } from "../wallet-source.ts";
 import { AutoWithdrawalsView, type AutoWithdrawalsViewProps } from "./auto-withdrawals-view.tsx";
 
@@ -104,6 +104,13 @@ describe("an automatic withdrawal", () => {
     const last = { time: NOW / 1000 - 86_400, amount: "0.07", txid: null, status: "finished" } as const;
     show({ rows: [autoOf({ last })] });
     expect(firstRow().getByRole("cell", { name: /^0\.07000000.BTC 11\/19\/2026 12:00$/u })).toBeVisible();
+  });
+
+  it("R2.3.19 states on a phone that its amount is a threshold", () => {
+    showOnPhone();
+    show({ rows: [autoOf()] });
+
+    expect(screen.getByRole("listitem")).toHaveTextContent(/from 0\.05000000.BTC/u);
   });
 
   it("can be changed by its owner, but not in the summary of all accounts", () => {

@@ -91,7 +91,8 @@ export function useOrderText(reader: Reader): (order: WithdrawalRow) => string {
         until === null
           ? t`Waiting until the hold on withdrawals ends.`
           : t`Waiting for the hold to end at ${time}.`,
-      limit: until === null ? overLimit : t`Waiting for the daily limit to reset at ${time}.`,
+      limit:
+        until === null ? overLimit : t`Waiting for room in the 24-hour limit, until ${time} at the earliest.`,
       sending: t`Not on-chain yet: the payment is being sent.`,
       confirming: t`Sent. ${confirmations} of ${needed} confirmations.`,
       partner: t`Sent to the exchange, which credits it.`,

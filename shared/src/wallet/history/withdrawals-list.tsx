@@ -5,7 +5,16 @@ import { ChevronRight } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { SearchField, useSearchText } from "../../forms/index.ts";
 import { useNow, useDisplayPreferences } from "../../mining/index.ts";
-import { Address, Badge, Button, CoinAmount, type Column, EmptyState, ListRow } from "../../ui/index.ts";
+import {
+  Address,
+  Badge,
+  Button,
+  CoinAmount,
+  type Column,
+  DateTime,
+  EmptyState,
+  ListRow,
+} from "../../ui/index.ts";
 import { useCoins } from "../hooks/use-coins.ts";
 import type { ChangeListQuery } from "../hooks/use-list-query.ts";
 import { CoinCell } from "../lists/coin-cell.tsx";
@@ -207,9 +216,14 @@ function OrderFilter({ query, onQuery, source, management }: WithdrawalsListProp
 /** The list of withdrawals, with a status that tells where the money is (R2.3.20). */
 export function WithdrawalsList({ source, query, onQuery, management }: WithdrawalsListProps) {
   const { t } = useLingui();
-  const { locale } = useDisplayPreferences();
+  const { locale, timeZone } = useDisplayPreferences();
   const coins = useCoins();
   const names = useOrderNames();
+  const typeNames = useTypeNames();
+  const kindOf = ({ auto, type }: WithdrawalRow): string | null => {
+    if (auto) return t`Auto-withdrawal`;
+    return type === "outer" ? null : typeNames[type];
+  };
   const [opened, setOpened] = useState<WithdrawalRow | null>(null);
   const reading = source.useWithdrawals(query);
   const columns = useOrderColumns({ source, management }, setOpened);
@@ -231,7 +245,7 @@ export function WithdrawalsList({ source, query, onQuery, management }: Withdraw
             onClick={() => setOpened(order)}
           >
             <ListRow
-              title={<CoinCell coin={order.coin} note={order.label ?? order.account} />}
+              title={<CoinCell coin={order.coin} note={order.label ?? order.account ?? kindOf(order)} />}
               status={<Badge kind={ORDER_BADGES[order.status]}>{names[order.status]}</Badge>}
               figure={
                 <CoinAmount
@@ -241,7 +255,12 @@ export function WithdrawalsList({ source, query, onQuery, management }: Withdraw
                   decimals={coins.decimals(order.coin)}
                 />
               }
-              detail={<Address value={order.address} form="short" />}
+              detail={
+                <span className="flex flex-col items-end">
+                  <DateTime unix={order.create_time} form="table" locale={locale} timeZone={timeZone} />
+                  {order.type === "outer" ? <Address value={order.address} form="short" /> : order.address}
+                </span>
+              }
             />
           </button>
         )}

@@ -113,8 +113,8 @@ describe("where the money of a withdrawal is", () => {
     [
       "limit",
       { wait_until: AT },
-      "Waiting for the daily limit to reset at 11/20/2026 13:00.",
-      "Waiting for the daily limit to reset at 11/20/2026 13:00.",
+      "Waiting for room in the 24-hour limit, until 11/20/2026 13:00 at the earliest.",
+      "Waiting for room in the 24-hour limit, until 11/20/2026 13:00 at the earliest.",
     ],
     [
       "held",

@@ -107,6 +107,26 @@ describe("a money write whose response is lost", () => {
     expect(result.current.phase).toBe("unknown");
   });
 
+  it("R8.7 keeps the id of the same order sent before a reload, also when it is sent again", async () => {
+    const body = JSON.stringify(BODY);
+    const write = { clientId: "before", account: "", body, history: "wallet.history" };
+    sessionStorage.setItem("moneyWrites", JSON.stringify([write]));
+    const { result, ids, send } = setup([null]);
+
+    await act(async () => {
+      const sending = send();
+      await jest.advanceTimersByTimeAsync(OUTCOME_WAIT_MS);
+      await sending;
+    });
+    expect(result.current.phase).toBe("missing");
+    expect(sessionStorage.getItem("moneyWrites")).toBeNull();
+    await act(() => send(BODY, { status: "done", data: 1 }));
+    await act(() => send(BODY, { status: "done", data: 1 }));
+
+    expect(ids.slice(0, 2)).toEqual(["before", "before"]);
+    expect(ids[2]).not.toBe("before");
+  });
+
   it("uses another id for another order", async () => {
     const { ids, send } = setup([null]);
     const refused = { status: "failed", error: new ApiError(22001, "too low", null) } as const;

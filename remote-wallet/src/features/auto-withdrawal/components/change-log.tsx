@@ -36,6 +36,8 @@ export function ChangeLog() {
     disable: t({ message: "Paused", context: "auto-withdrawal" }),
     delete: t`Removed`,
   };
+  const actionOf = ({ action, old_address: old }: WithdrawAddressChange): string =>
+    action === "set" && old === null ? t({ message: "Set up", context: "what was done" }) : actions[action];
   const threshold = (row: WithdrawAddressChange): string =>
     formatCoinAmountText(row.new_threshold, row.coin, { locale, trim: true });
   const columns: Column<WithdrawAddressChange>[] = [
@@ -48,7 +50,7 @@ export function ChangeLog() {
     {
       id: "action",
       header: t({ message: "Change", context: "what was done" }),
-      cell: ({ action }) => actions[action],
+      cell: actionOf,
     },
     {
       id: "old",
@@ -88,7 +90,7 @@ export function ChangeLog() {
         skeletonRows={3}
         listRow={(row) => (
           <ListRow
-            title={<CoinCell coin={row.coin} note={actions[row.action]} />}
+            title={<CoinCell coin={row.coin} note={actionOf(row)} />}
             figure={threshold(row)}
             detail={<DateTime unix={row.time} form="table" locale={locale} timeZone={timeZone} />}
           />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { LIMITS } from "contracts";
 import { Switch } from "shared/forms";
 import { formatCoinAmount } from "shared/format";
@@ -50,6 +50,21 @@ function EditCell({ label, value, onCommit, isWrong = false, maxLength, classNam
   );
 }
 
+/** A row on phones: its number, its fields below each other, and its problem. */
+function PhoneRow({ number, remove, children }: { number: number; remove: ReactNode; children: ReactNode }) {
+  return (
+    <div className="space-y-2 px-4 py-3">
+      <div className="flex items-center justify-between text-xs">
+        <span className="text-ink-3">
+          <Trans>Row {number}</Trans>
+        </span>
+        {remove}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** Props of {@link ReviewTable}. */
 interface ReviewTableProps {
   coin: string;
@@ -78,7 +93,7 @@ export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTabl
           maxLength={LIMITS.addressLength}
           isWrong={isAddress}
           onCommit={(next) => onEdit(row, { address: next })}
-          className="w-96 font-mono max-xl:w-72"
+          className="w-96 font-mono max-xl:w-72 max-lg:w-48"
         />
       ),
       amount: (
@@ -98,7 +113,7 @@ export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTabl
           maxLength={LIMITS.withdrawRemarkLength}
           isWrong={problem?.kind === "remark"}
           onCommit={(next) => onEdit(row, { remark: next })}
-          className="w-32"
+          className="w-32 max-xl:w-full"
         />
       ),
       remove: (
@@ -110,11 +125,23 @@ export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTabl
     formatCoinAmount(value, { locale, decimals: bounds.precision });
   const columns: Column<CheckedRow>[] = [
     { id: "row", header: t`Row`, cell: ({ row }) => row },
-    { id: "address", header: t`Destination`, cell: (row) => cell(row).address },
+    {
+      id: "address",
+      header: t`Destination`,
+      cell: (row) => (
+        <>
+          {cell(row).address}
+          {/* Below 1200, the column of remarks is hidden. */}
+          {row.remark !== "" && (
+            <span className="mt-1.5 block xl:hidden print:hidden">{cell(row).remark}</span>
+          )}
+        </>
+      ),
+    },
     { id: "amount", header: t`Amount`, align: "end", cell: (row) => cell(row).amount },
+    { id: "status", header: t`Status`, cell: (row) => <RowStatus row={row} problemText={problemText} /> },
     { id: "final", header: t`Recipient gets`, align: "end", cell: final },
     { id: "remark", header: t`Remark`, priority: 3, cell: (row) => cell(row).remark },
-    { id: "status", header: t`Status`, cell: (row) => <RowStatus row={row} problemText={problemText} /> },
     {
       id: "remove",
       actions: true,
@@ -132,23 +159,14 @@ export function ReviewTable({ coin, bounds, rows, onEdit, onRemove }: ReviewTabl
         columns={columns}
         rows={shown}
         rowKey={({ row }) => String(row)}
-        listRow={(row) => {
-          const { address, amount, remove } = cell(row);
-          const number = row.row;
-          return (
-            <div className="space-y-2 px-4 py-3">
-              <div className="flex items-center justify-between text-xs">
-                <span className="text-ink-3">
-                  <Trans>Row {number}</Trans>
-                </span>
-                {remove}
-              </div>
-              {address}
-              {amount}
-              <RowStatus row={row} problemText={problemText} />
-            </div>
-          );
-        }}
+        listRow={(row) => (
+          <PhoneRow number={row.row} remove={cell(row).remove}>
+            {cell(row).address}
+            {cell(row).amount}
+            {row.remark !== "" && cell(row).remark}
+            <RowStatus row={row} problemText={problemText} />
+          </PhoneRow>
+        )}
         empty={<EmptyState title={t`No invalid rows`} />}
       />
     </>

@@ -8,7 +8,7 @@ import {
 import { useEffect, useState } from "react";
 import { callApi, useErrorText } from "shared/api";
 import { verify } from "shared/security";
-import { useAddressChecker, useMoneyWrite } from "shared/wallet";
+import { useAddressChecker, useKeptMoneyWrite } from "shared/wallet";
 import type { ReactNode } from "react";
 import type { Bounds, WithdrawType } from "#/model/withdraw-amounts.ts";
 import { checkRows, feeOf, toCheckItems, toItems, totalsOf, type ServerCheck } from "../model/check-rows.ts";
@@ -80,7 +80,7 @@ export function useBatchWork() {
   const [pasted, setPasted] = useState("");
   /** Coin, chain and destination of the last order. */
   const [sentFor, setSentFor] = useState("");
-  const write = useMoneyWrite(lookUp);
+  const write = useKeptMoneyWrite(lookUp);
   function clear(): void {
     setRows([]);
     setPasted("");
@@ -115,14 +115,16 @@ export function useBatch(scope: BatchScope, { rows, setRows, sentFor, setSentFor
   function send(viewsOf: (items: readonly BatchRow[]) => { preStep: ReactNode; summary: ReactNode }) {
     const items = toItems(rows, bounds);
     setSentFor(target);
-    return write.run({ coin, chain, type, fee, items }, (client_id) =>
+    return write.runKept({ coin, chain, type, fee, items }, (client_id, sendKept) =>
       verify({
         business: "batch_withdraw",
         payload: { coin, items: items.map(({ address, amount }) => ({ address, amount })) },
         ...viewsOf(items),
         asksOutcome: true,
         act: (codes) =>
-          callApi(createBatchWithdrawal, { body: { client_id, coin, chain, type, fee, items, ...codes } }),
+          sendKept(() =>
+            callApi(createBatchWithdrawal, { body: { client_id, coin, chain, type, fee, items, ...codes } }),
+          ),
       }),
     );
   }

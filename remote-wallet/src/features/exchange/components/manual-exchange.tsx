@@ -1,9 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amount, compare, isZero, smaller, subtract, type Amount } from "amount";
-import { exchangeManually, type ExchangePair, type ExchangeQuote, type WalletBalance } from "contracts";
+import {
+  ERROR_CODES,
+  exchangeManually,
+  type ExchangePair,
+  type ExchangeQuote,
+  type WalletBalance,
+} from "contracts";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { callApi, useErrorText } from "shared/api";
+import { ApiError, callApi, useErrorText } from "shared/api";
 import { AmountField, Form, SubmitButton, showServerError, useSchemaForm } from "shared/forms";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
@@ -113,20 +119,32 @@ function useOrderFields({ pair, available }: Omit<OrderProps, "waiting">) {
 
 type OrderFields = ReturnType<typeof useOrderFields>;
 
+/** Errors of the typed amount, which another price does not solve. */
+const AMOUNT_ERRORS: readonly number[] = [
+  ERROR_CODES.balanceTooLow,
+  ERROR_CODES.underMinimum,
+  ERROR_CODES.overMaximum,
+  ERROR_CODES.tooManyDecimals,
+  ERROR_CODES.exchangeAmountRange,
+];
+
 /** The quote, its countdown and its error. */
 function OfferPane({ offer }: Pick<OrderFields, "offer">) {
   const errorText = useErrorText();
   const { quote, error, isLoading, left, refresh } = offer;
   if (error !== undefined) {
+    const isOfAmount = error instanceof ApiError && AMOUNT_ERRORS.includes(error.code);
     return (
       <Notice
         tone="negative"
         role="alert"
         title={errorText(error)}
         action={
-          <Button size="sm" onClick={refresh}>
-            <Trans>Refresh price</Trans>
-          </Button>
+          !isOfAmount && (
+            <Button size="sm" onClick={refresh}>
+              <Trans>Refresh price</Trans>
+            </Button>
+          )
         }
       />
     );

@@ -16,7 +16,7 @@ import {
   Button,
   CoinAmount,
   type Column,
-  ConfirmDialog,
+  DateTime,
   Drawer,
   ErrorState,
   ExportButton,
@@ -28,6 +28,7 @@ import {
 import { ORDER_BADGES, useCoins, useOrderNames } from "shared/wallet";
 import { SummaryHint } from "#/components/summary-only.tsx";
 import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
 
 const ROWS = 20;
 
@@ -87,18 +88,16 @@ function CancelRest({ batch, open }: { batch: WithdrawBatch; open: number }) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         <Trans>Cancel the rest</Trans>
       </Button>
-      <ConfirmDialog
+      <CancelDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Cancel what is still waiting?`}
         confirmLabel={t`Cancel the rest`}
-        busyLabel={t`Canceling…`}
         onConfirm={() => void cancel()}
         busy={isMutating}
-        danger
       >
         <Trans>Rows already being sent continue. The rest is returned to your balance.</Trans>
-      </ConfirmDialog>
+      </CancelDialog>
     </>
   );
 }
@@ -106,7 +105,7 @@ function CancelRest({ batch, open }: { batch: WithdrawBatch; open: number }) {
 /** A batch with its rows, its progress, and actions for failed rows. */
 export function BatchDrawer({ batch, onClose }: BatchDrawerProps) {
   const { t } = useLingui();
-  const { locale } = useDisplayPreferences();
+  const { locale, timeZone } = useDisplayPreferences();
   const errorText = useErrorText();
   const names = useOrderNames();
   const coins = useCoins();
@@ -143,7 +142,18 @@ export function BatchDrawer({ batch, onClose }: BatchDrawerProps) {
         </div>
       }
     >
-      <Progress value={finished / count} label={t`${finished} of ${count} finished`} />
+      <div className="mb-4 space-y-3">
+        <p className="num flex flex-wrap justify-between gap-x-4 text-xs text-ink-2">
+          <DateTime unix={batch.create_time} form="table" locale={locale} timeZone={timeZone} />
+          <CoinAmount
+            value={batch.actualAmount}
+            coin={batch.coin}
+            locale={locale}
+            decimals={coins.decimals(batch.coin)}
+          />
+        </p>
+        <Progress value={finished / count} label={t`${finished} of ${count} finished`} />
+      </div>
       {bad > 0 && (
         <p className="my-3 text-xs text-ink-2">
           <Plural

@@ -107,6 +107,8 @@ describe("one batch", () => {
   it("R2.3.20 shows its rows and which ones failed", async () => {
     const { drawer, queriesOf } = await open();
     await drawer.findByText("Failed");
+    const summary = drawer.getByText("11/19/2026 15:00").parentElement;
+    expect(summary).toHaveTextContent(/^11\/19\/2026 15:00 ?1\.49900000.BTC$/u);
 
     expect(tableTexts("Rows of the batch")).toEqual([
       ["bc1qw508…8f3t4", "0.49990000 BTC", "Pending"],
@@ -153,6 +155,7 @@ describe("one batch", () => {
       dialog.getByText("Rows already being sent continue. The rest is returned to your balance."),
     ).toBeVisible();
     expect(writes()).toEqual([]);
+    expect(dialog.getByRole("button", { name: "Keep it" })).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Cancel the rest" }));
 
     expect(await screen.findByText("Canceled rows: 2")).toBeInTheDocument();

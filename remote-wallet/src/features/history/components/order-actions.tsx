@@ -4,9 +4,10 @@ import { useState } from "react";
 import { useCallMutation, useErrorText } from "shared/api";
 import { pathTo } from "shared/navigation";
 import { toast } from "shared/toast";
-import { Button, ButtonLink, ConfirmDialog } from "shared/ui";
+import { Button, ButtonLink } from "shared/ui";
 import { SummaryHint } from "#/components/summary-only.tsx";
 import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
 
 /** Props of {@link OrderActions}. */
 interface OrderActionsProps {
@@ -55,18 +56,16 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
       <ButtonLink to={repeat}>
         <Trans>Repeat</Trans>
       </ButtonLink>
-      <ConfirmDialog
+      <CancelDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Cancel this withdrawal?`}
         confirmLabel={t`Cancel the withdrawal`}
-        busyLabel={t`Canceling…`}
         onConfirm={() => void cancel()}
         busy={isMutating}
-        danger
       >
         <Trans>The amount and fee return to your balance immediately.</Trans>
-      </ConfirmDialog>
+      </CancelDialog>
     </div>
   );
 }

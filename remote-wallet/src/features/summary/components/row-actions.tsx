@@ -30,7 +30,7 @@ export function RowActions({ balance }: { balance: WalletBalance }) {
     "wallet.bill": t`Bills`,
   };
   return (
-    <span className="flex justify-end gap-4 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-y-0 md:max-lg:py-1 md:max-lg:text-start md:max-lg:*:leading-6">
+    <span className="flex justify-end gap-4 md:max-lg:grid md:max-lg:grid-cols-[auto_auto] md:max-lg:gap-y-0 md:max-lg:py-1 md:max-lg:text-start md:max-lg:*:leading-6">
       {BUILT.map((page) => (
         <TextLink key={page} to={pathTo(page, {}, { query: { symbol: coin } })}>
           {labels[page]}

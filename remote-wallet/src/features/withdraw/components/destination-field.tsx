@@ -4,7 +4,8 @@ import { LIMITS } from "contracts";
 import { BookUser } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
 import { SelectField, TextField } from "shared/forms";
-import { Button } from "shared/ui";
+import { pathTo } from "shared/navigation";
+import { Button, TextLink } from "shared/ui";
 import type { WithdrawType } from "#/model/withdraw-amounts.ts";
 import { useOwnAccounts } from "#/hooks/use-own-accounts.ts";
 import type { WithdrawValues } from "./withdraw-schema.ts";
@@ -33,9 +34,16 @@ function AccountField({ form }: Pick<DestinationFieldProps, "form">) {
       options={options}
       placeholder={t`Choose one of your accounts`}
       hint={
-        accounts?.length === 0
-          ? t`You have no other account yet.`
-          : t`Only your own main account and sub-accounts can be paid.`
+        accounts?.length === 0 ? (
+          <>
+            <Trans>You have no other account yet.</Trans>{" "}
+            <TextLink to={pathTo("setting.account", {})}>
+              <Trans>Create a sub-account</Trans>
+            </TextLink>
+          </>
+        ) : (
+          t`Only your own main account and sub-accounts can be paid.`
+        )
       }
     />
   );

@@ -81,9 +81,11 @@ export function OrderSummary({ order }: { order: Order }) {
   const { t } = useLingui();
   const coins = useCoins();
   const typeNames = useTypeNames();
-  const { tabName, coin, chain, remark } = order;
+  const { tabName, coin, chain, remark, check } = order;
   const times = {
-    outer: t`Usually within an hour; large amounts after a review`,
+    outer: check.is_known
+      ? t`Usually within an hour; large amounts after a review`
+      : t`After a review, because the address is new`,
     inner: t`Immediately`,
     coinex: t`Usually within minutes`,
   };

@@ -10,11 +10,13 @@ interface SuccessPaneProps {
   id: number;
   status: WithdrawalRow["status"];
   type: WithdrawalRow["type"];
+  /** Whether a person reviews it before it is sent. */
+  isReviewed: boolean;
   onAgain: () => void;
 }
 
 /** The accepted order: its number, its status, and a link to track it. */
-export function SuccessPane({ id, status, type, onAgain }: SuccessPaneProps) {
+export function SuccessPane({ id, status, type, isReviewed, onAgain }: SuccessPaneProps) {
   const { t } = useLingui();
   const names = useOrderNames();
   const actions = (
@@ -33,6 +35,11 @@ export function SuccessPane({ id, status, type, onAgain }: SuccessPaneProps) {
         <Trans>Order {id}</Trans>
         <Badge kind={ORDER_BADGES[status]}>{names[status]}</Badge>
       </p>
+      {isReviewed && status === "pending" && (
+        <p className="text-sm text-ink-2">
+          <Trans>It is sent after a review. You can cancel it in the history.</Trans>
+        </p>
+      )}
     </DonePane>
   );
 }

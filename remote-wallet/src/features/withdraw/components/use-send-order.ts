@@ -1,7 +1,7 @@
 import { createWithdrawal, getWithdrawalByClientId, type CallInput, type WithdrawalRow } from "contracts";
 import { callApi } from "shared/api";
 import { verify } from "shared/security";
-import { useMoneyWrite } from "shared/wallet";
+import { useKeptMoneyWrite } from "shared/wallet";
 import type { ReactNode } from "react";
 import type { Order } from "../model/order.ts";
 
@@ -39,17 +39,17 @@ async function lookUp(client_id: string): Promise<WithdrawalRow | null> {
  * @returns phase of the write, and a function that sends
  */
 export function useSendOrder() {
-  const write = useMoneyWrite(lookUp);
+  const write = useKeptMoneyWrite(lookUp);
   function send(order: Order, { preStep, summary }: OrderViews) {
     const { coin, chain, tabName, address, amount, outerFee, remark } = order;
-    return write.run({ coin, chain, tabName, address, amount, outerFee, remark }, (clientId) =>
+    return write.runKept({ coin, chain, tabName, address, amount, outerFee, remark }, (clientId, sendKept) =>
       verify({
         business: "withdraw",
         payload: { coin, amount, address, is_inner: tabName === "inner" },
         preStep,
         summary,
         asksOutcome: true,
-        act: (codes) => callApi(createWithdrawal, { body: bodyOf(order, clientId, codes) }),
+        act: (codes) => sendKept(() => callApi(createWithdrawal, { body: bodyOf(order, clientId, codes) })),
       }),
     );
   }

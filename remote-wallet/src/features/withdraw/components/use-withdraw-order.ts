@@ -1,4 +1,4 @@
-import { ERROR_CODES, checkWithdrawAddress, type WithdrawInfo, type WithdrawalRow } from "contracts";
+import { ERROR_CODES, checkWithdrawAddress, type WithdrawInfo } from "contracts";
 import { amount, parseAmount } from "amount";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -8,7 +8,7 @@ import { useCoins, type MoneyWritePhase } from "shared/wallet";
 import * as v from "valibot";
 import { revalidateWallet } from "#/sources/revalidate-wallet.ts";
 import { needsConfirmation } from "#/model/payment-risks.ts";
-import type { Order } from "../model/order.ts";
+import type { DoneOrder, Order } from "../model/order.ts";
 import {
   amountFor,
   boundsOf,
@@ -56,7 +56,7 @@ export interface OrderContext {
   isExact: boolean;
   /** Reloads the terms; resolves with the new ones. */
   onRefresh: () => Promise<WithdrawInfo | undefined>;
-  onDone: (order: Pick<WithdrawalRow, "id" | "status">) => void;
+  onDone: (order: DoneOrder) => void;
   /** Returns the order as shown in the security dialog. */
   show: (order: Order) => OrderViews;
 }
@@ -112,7 +112,8 @@ export function useWithdrawOrder(context: OrderContext): OrderFlow {
     const result = await send(order, show(order));
     if (result.status === "done" || result.status === "found") {
       revalidateWallet();
-      onDone(result.status === "done" ? result.data : result.found);
+      const { id, status } = result.status === "done" ? result.data : result.found;
+      onDone({ id, status, isReviewed: order.tabName === "outer" && !order.check.is_known });
     }
     if (result.status !== "failed") return;
     const { error } = result;

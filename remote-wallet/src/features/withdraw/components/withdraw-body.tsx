@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { isZero } from "amount";
-import type { CallData, WithdrawInfo, WithdrawalRow, getWithdrawAddressTypes } from "contracts";
+import type { CallData, WithdrawInfo, getWithdrawAddressTypes } from "contracts";
 import { lazy, Suspense, useId, useState } from "react";
 import { useNow } from "shared/mining";
 import { pathTo } from "shared/navigation";
@@ -12,6 +12,7 @@ import { usePausedText } from "#/hooks/use-paused-text.ts";
 import type { CoinOnChain } from "#/hooks/use-coin-on-chain.ts";
 import { boundsOf, type WithdrawType } from "#/model/withdraw-amounts.ts";
 import { WITHDRAW_TYPES, chosenType, isOpenType } from "#/model/withdraw-types.ts";
+import type { DoneOrder } from "../model/order.ts";
 import { SuccessPane } from "./success-pane.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawLimits } from "./withdraw-limits.tsx";
@@ -78,7 +79,7 @@ function WithdrawTerms({ place, info, supported, onRefresh }: TermsProps) {
   const panelId = useId();
   const names = useTypeNames();
   const coins = useCoins();
-  const [done, setDone] = useState<Pick<WithdrawalRow, "id" | "status"> | null>(null);
+  const [done, setDone] = useState<DoneOrder | null>(null);
   const { coin, chain, search, setMember } = place;
   const type = chosenType(search.get("type"), supported);
   const isOpen = isOpenType(info, type);

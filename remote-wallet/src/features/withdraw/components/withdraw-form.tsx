@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LIMITS } from "contracts";
-import type { WithdrawInfo, WithdrawalRow } from "contracts";
+import type { WithdrawInfo } from "contracts";
 import { lazy, Suspense, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { AmountField, Form, SubmitButton, Switch, TextField, useSchemaForm } from "shared/forms";
@@ -15,7 +15,7 @@ import {
   largestAmount,
   type WithdrawType,
 } from "#/model/withdraw-amounts.ts";
-import type { Order } from "../model/order.ts";
+import type { DoneOrder, Order } from "../model/order.ts";
 import { worthOf } from "../model/worth.ts";
 import { AmountLines } from "./amount-lines.tsx";
 import { DestinationField } from "./destination-field.tsx";
@@ -40,7 +40,7 @@ export interface WithdrawFormProps {
   start: { address: string; amount: string };
   /** Whether payments to the destination are suspended. */
   isPaused: boolean;
-  onDone: (order: Pick<WithdrawalRow, "id" | "status">) => void;
+  onDone: (order: DoneOrder) => void;
   /** Called to switch to transfers between own accounts. */
   onInner: () => void;
 }
