@@ -12,7 +12,7 @@ const MESSAGES = {
   delegate_remark_required: msg`Enter a remark.`,
   email_captcha_required: msg`Enter the email code.`,
   email_format: msg`Email format incorrect`,
-  email_required: msg`Enter your email address.`,
+  email_required: msg`Enter an email address.`,
   email_too_long: msg`The email address cannot exceed ${{ max: LIMITS.emailLength }} characters.`,
   favourite_url_format: msg`Enter a link that starts with http:// or https://.`,
   google_code_format: msg`Enter the ${{ length: LIMITS.codeLength }}-digit code of your authenticator.`,

@@ -10,6 +10,7 @@ import { drawnPoints, spanOf } from "./chart-points.ts";
 import { tooltipFor } from "./chart-tooltip.ts";
 import { CHART_HEIGHT, type ChartSeries, type TimeChartProps } from "./chart-types.ts";
 import { downsample, type DrawnPoint } from "./downsample.ts";
+import { eventBands } from "./event-bands.ts";
 
 const TWO_DAYS = 2 * DAY;
 const PERCENT_DECIMALS = 1;
@@ -92,37 +93,17 @@ function toSeries(series: ChartSeries, { index, props, points }: SeriesPlace): S
   return { ...shared, type: isArea ? "area" : "line", data, zIndex: isSecond(series) ? 2 : 1 };
 }
 
-interface Stretch {
-  from: number;
-  to: number;
-}
-
-/** Merges touching ranges, so that shades of one color never overlap. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const found: Stretch[] = [];
-  for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
-    const before = found.at(-1);
-    if (before !== undefined && from <= before.to) before.to = Math.max(before.to, to);
-    else found.push({ from, to });
-  }
-  return found;
-}
-
 /** Events as shaded ranges; a line at the start marks those too short for a shade. */
 function marksOf(props: TimeChartProps): Pick<XAxisOptions, "plotBands" | "plotLines"> {
   const last = spanOf(props)?.to ?? 0;
   const events = props.events ?? [];
   return {
-    plotBands: (["warning", "negative"] as const).flatMap((tone) =>
-      joined(
-        events.filter((event) => event.tone === tone).map(({ from, to }) => ({ from, to: to ?? last })),
-      ).map(({ from, to }) => ({
-        from: from * SECOND_MS,
-        to: to * SECOND_MS,
-        className: `chart-event-band is-${tone}`,
-        zIndex: 0,
-      })),
-    ),
+    plotBands: eventBands(events, last).map(({ tone, from, to }) => ({
+      from: from * SECOND_MS,
+      to: to * SECOND_MS,
+      className: `chart-event-band is-${tone}`,
+      zIndex: 0,
+    })),
     plotLines: events.map(({ id, from, tone }) => ({
       id: `${id}-begin`,
       value: from * SECOND_MS,

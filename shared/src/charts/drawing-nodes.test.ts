@@ -11,7 +11,8 @@ const PLACED: PlacedDrawing = {
     { id: "sixth", index: 5, path: "M40 208L340 8" },
   ],
   bars: [{ id: "bar", index: 1, isOpen: true, x: 40, y: 100, width: 10, height: 108 }],
-  bands: [{ id: "event", x: 50, width: 5, tone: "negative" }],
+  bands: [{ x: 50, width: 5, tone: "negative" }],
+  begins: [{ id: "event", x: 50, tone: "negative" }],
   legend: [
     { id: "rate", index: 0, x: 0, y: 240, name: "10 min" },
     { id: "bars", index: 1, x: 90, y: 240, name: "Earned" },
@@ -37,9 +38,10 @@ describe("elements of a static drawing", () => {
     expect(texts).toEqual(["0", "0.0%", "12:00", "10 min", "Earned"]);
   });
 
-  it("are open bars, and shades of events over the full height of the plot", () => {
+  it("are open bars, and shades and begins of events over the full height of the plot", () => {
     expect(withClass("stroke-chart-1").filter(({ tag }) => tag === "rect")).toHaveLength(1);
     expect(withClass("fill-negative").map(({ attributes }) => attributes["height"])).toEqual([200]);
+    expect(withClass("stroke-negative").map(({ attributes }) => attributes["d"])).toEqual(["M50 8v200"]);
   });
 
   it("leave out what is not in the chart", () => {

@@ -84,7 +84,7 @@ function axes({ plot, grid, times }: PlacedDrawing): DrawingNode[] {
   ];
 }
 
-function marks({ plot, area, lines, bars, bands }: PlacedDrawing): DrawingNode[] {
+function marks({ plot, area, lines, bars, bands, begins }: PlacedDrawing): DrawingNode[] {
   return [
     ...bands.map(({ x, width, tone }) =>
       node("rect", {
@@ -93,6 +93,12 @@ function marks({ plot, area, lines, bars, bands }: PlacedDrawing): DrawingNode[]
         width,
         height: plot.height,
         className: clsx("[fill-opacity:0.1]", tone === "negative" ? "fill-negative" : "fill-warning"),
+      }),
+    ),
+    ...begins.map(({ x, tone }) =>
+      node("path", {
+        d: `M${String(x)} ${String(plot.y)}v${String(plot.height)}`,
+        className: clsx("[stroke-dasharray:2_2]", tone === "negative" ? "stroke-negative" : "stroke-warning"),
       }),
     ),
     ...(area === null

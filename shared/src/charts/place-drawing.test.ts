@@ -114,6 +114,29 @@ describe("a first drawing", () => {
     const events = [{ id: "e", from: NOON - 600, to: null, text: "Offline", tone: "negative" as const }];
     const { bands, plot } = place(chartOf({ events }), 400);
 
-    expect(bands).toEqual([{ id: "e", tone: "negative", x: plot.x, width: plot.width }]);
+    expect(bands).toEqual([{ tone: "negative", x: plot.x, width: plot.width }]);
+  });
+
+  it("shades overlapping events of a tone once, and keeps the begin of each", () => {
+    const open = { to: null, text: "Offline", tone: "negative" as const };
+    const events = [
+      { ...open, id: "late", from: NOON + 900 },
+      { ...open, id: "early", from: NOON + 300, to: NOON + 600 },
+      { ...open, id: "middle", from: NOON + 600 },
+      { ...open, id: "warning", from: NOON + 1200, tone: "warning" as const },
+    ];
+    const { bands, begins, plot } = place(chartOf({ events }), 400);
+
+    const at = (seconds: number) => plot.x + (seconds / 1800) * plot.width;
+    expect(bands).toEqual([
+      { tone: "warning", x: at(1200), width: at(1800) - at(1200) },
+      { tone: "negative", x: at(300), width: at(1800) - at(300) },
+    ]);
+    expect(begins.map(({ id, x }) => [id, x])).toEqual([
+      ["late", at(900)],
+      ["early", at(300)],
+      ["middle", at(600)],
+      ["warning", at(1200)],
+    ]);
   });
 });

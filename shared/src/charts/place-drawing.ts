@@ -2,6 +2,7 @@ import { DAY, SECOND_MS } from "../format/durations.ts";
 import { scaleOf } from "../ui/value-scale.ts";
 import { CHART_HEIGHT, type ChartEvent, type ChartSeries, type TimeChartProps } from "./chart-types.ts";
 import { downsample, type DrawnPoint } from "./downsample.ts";
+import { eventBands } from "./event-bands.ts";
 import { alignedTop, timeTicks, valueTicks } from "./first-scale.ts";
 
 /** Layout sizes of the chart library, in pixels. */
@@ -61,7 +62,9 @@ export interface PlacedDrawing {
   area: string | null;
   lines: { id: string; index: number; path: string }[];
   bars: (Box & { id: string; index: number; isOpen: boolean })[];
-  bands: (Pick<Box, "x" | "width"> & Pick<ChartEvent, "id" | "tone">)[];
+  bands: (Pick<Box, "x" | "width"> & Pick<ChartEvent, "tone">)[];
+  /** Lines at the start of events. */
+  begins: (Pick<Box, "x"> & Pick<ChartEvent, "id" | "tone">)[];
   legend: { id: string; index: number; x: number; y: number; name: string }[];
 }
 
@@ -195,11 +198,17 @@ function placeTimes(chart: DrawnChart, axes: Axes): PlacedDrawing["times"] {
 
 function placeBands(events: readonly ChartEvent[], axes: Axes): PlacedDrawing["bands"] {
   const { xOf } = placeOf(axes, false);
-  return events.map(({ id, tone, from, to }) => {
+  return eventBands(events, axes.to / SECOND_MS).map(({ tone, from, to }) => {
     const x = Math.max(axes.plot.x, xOf(from * SECOND_MS));
-    const end = to === null ? axes.to : Math.min(axes.to, to * SECOND_MS);
-    return { id, tone, x, width: Math.max(1, xOf(end) - x) };
+    return { tone, x, width: Math.max(1, xOf(Math.min(axes.to, to * SECOND_MS)) - x) };
   });
+}
+
+function placeBegins(events: readonly ChartEvent[], axes: Axes): PlacedDrawing["begins"] {
+  const { xOf } = placeOf(axes, false);
+  return events
+    .filter(({ from }) => from * SECOND_MS >= axes.from && from * SECOND_MS <= axes.to)
+    .map(({ id, tone, from }) => ({ id, tone, x: xOf(from * SECOND_MS) }));
 }
 
 /** Extends each end of the time range by half a bar. */
@@ -272,6 +281,7 @@ export function placeDrawing(chart: DrawnChart, width: number): PlacedDrawing {
     lines: paths,
     bars: placeBars(drawn, axes, chart.isStacked === true),
     bands: placeBands(chart.events ?? [], axes),
+    begins: placeBegins(chart.events ?? [], axes),
     legend: legend.map((entry) => ({ ...entry, y: entry.y + top })),
   };
 }

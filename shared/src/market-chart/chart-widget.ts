@@ -28,7 +28,10 @@ export interface ChartWidget {
   setResolution(resolution: Resolution): void;
   showFrame(frame: TimeFrame): void;
   setProperties(change: Partial<LayoutChart["chartProperties"]>): void;
+  /** Applies the person's choice of theme for the chart, and stores it. */
   setTheme(theme: ChartTheme): void;
+  /** Applies a theme that nobody chose for the chart, such as the page's. */
+  showTheme(theme: ChartTheme): void;
   /** Undoes the last change; the visible range stays. */
   undo(): void;
   /** Redoes the change that was undone last. */
@@ -96,10 +99,13 @@ function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
       redraw(core);
     },
     setTheme(theme) {
+      widget.showTheme(theme);
+      keptTheme.write(theme);
+    },
+    showTheme(theme) {
       core.requested.theme = theme;
       engine.setTheme(theme, preset);
       show(core, { theme });
-      keptTheme.write(theme);
     },
     undo: () => travel(core, "undo"),
     redo: () => travel(core, "redo"),
@@ -112,7 +118,7 @@ function widgetOf(core: WidgetCore, preset: Preset): ChartWidget {
       // A change before the bars arrive must not restore the old drawings.
       redraw(core);
       startHistory(core);
-      widget.setTheme(core.view.theme);
+      widget.showTheme(core.view.theme);
       void openWidget(core);
     },
     destroy() {
@@ -218,7 +224,8 @@ export function createChartWidget(options: WidgetOptions): ChartWidget {
   const widget = widgetOf(core, preset);
   core.onReady = () => {
     const { symbol, theme } = core.requested;
-    if (keptTheme.read() !== theme) widget.setTheme(theme);
+    const kept = keptTheme.read();
+    if (kept !== null && kept !== theme) widget.setTheme(theme);
     widget.setSymbol(symbol);
   };
   core.engine.setTheme(core.view.theme, preset);

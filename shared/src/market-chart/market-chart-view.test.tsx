@@ -131,6 +131,27 @@ it("R4.7.2 R7.6.2 stores the theme apart from the layout, and resets the layout 
   expect(screen.getByRole("button", { name: "auto" })).toHaveAttribute("aria-pressed", "true");
 });
 
+it("R4.7.1 follows the page's theme until one is chosen for the chart, and then keeps that one", async () => {
+  const root = document.documentElement;
+  answer();
+  await show();
+  await opened();
+  const chart = screen.getByRole("region", { name: "Price chart of BTC/USDT" });
+  expect([chart.dataset["theme"], keptTheme.read()]).toEqual(["light", null]);
+
+  root.dataset["theme"] = "dark";
+  await waitFor(() => expect(chart).toHaveAttribute("data-theme", "dark"));
+  expect(keptTheme.read()).toBeNull();
+
+  await user.click(screen.getByRole("button", { name: "Light chart" }));
+  expect([chart.dataset["theme"], keptTheme.read()]).toEqual(["light", "white"]);
+  root.dataset["theme"] = "light";
+  root.dataset["theme"] = "dark";
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  expect(chart).toHaveAttribute("data-theme", "light");
+  delete root.dataset["theme"];
+});
+
 it("R5.14 rejects a length outside its range and applies one inside it", async () => {
   answer();
   await show();

@@ -15,9 +15,10 @@ import { DrawingRail } from "./drawing-rail.tsx";
 import { FrameBar } from "./frame-bar.tsx";
 import { IntervalBar } from "./interval-bar.tsx";
 import { createLayoutStorage } from "./layout-storage.ts";
-import { defaultLayout, keptTheme } from "./layout.ts";
+import { defaultLayout } from "./layout.ts";
 import "./market-chart.css";
 import { createMarketDatafeed } from "./market-datafeed.ts";
+import { firstTheme, useFollowPageTheme } from "./page-theme.ts";
 import { StudiesDialog } from "./studies-dialog.tsx";
 import type { ChartTheme, Datafeed } from "./types.ts";
 import { TravelNote, useTravel } from "./use-travel.tsx";
@@ -49,10 +50,6 @@ const NO_STEPS: WidgetView["steps"] = { undo: 0, redo: 0 };
 
 type Layer = "studies" | "table" | "reset" | null;
 
-function pageTheme(): ChartTheme {
-  return document.documentElement.dataset["theme"] === "dark" ? "dark" : "white";
-}
-
 /** Moves the focus from a drawing to the control that selects the next one. */
 function focusTools(rail: HTMLElement | null): void {
   // The button may be disabled only after the last drawing is deleted.
@@ -63,10 +60,6 @@ function focusTools(rail: HTMLElement | null): void {
 function useOwner(): number | null {
   const { account, origin } = useSession();
   return isLoggedIn({ account }) ? (origin?.id ?? account?.id ?? null) : null;
-}
-
-function firstTheme(): ChartTheme {
-  return keptTheme.read() ?? pageTheme();
 }
 
 /** Returns the state that the controls show, also before there is a chart. */
@@ -164,6 +157,7 @@ export function MarketChartView(props: MarketChartProps) {
   const storage = useMemo(() => createLayoutStorage(owner), [owner]);
   const live = useWidget({ datafeed, symbol, readTheme: firstTheme, preset, words, storage });
   const { widget, view } = live;
+  useFollowPageTheme(widget);
   const day = useDayFigures(datafeed, view?.symbolInfo ?? null);
   const full = useFullScreen();
   const [layer, setLayer] = useState<Layer>(null);

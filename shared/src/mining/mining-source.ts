@@ -70,8 +70,8 @@ export type WorkerSelection =
 export interface WorkerManagement {
   /** Actions of a custom group, beside its name. */
   GroupActions: ComponentType<{ group: WorkerGroup; onDeleted: () => void }>;
-  /** Creates a group, below the list. */
-  NewGroup: ComponentType<{ onCreated: (group: WorkerGroup) => void }>;
+  /** Creates a group: a button below the list, or an icon beside the select. */
+  NewGroup: ComponentType<{ onCreated: (group: WorkerGroup) => void; isIcon?: boolean }>;
   /** Actions on selected workers, or on all that match the filter of the list. */
   SelectionActions: ComponentType<{
     selection: WorkerSelection;

@@ -276,6 +276,8 @@ export const poolHomeSchema = v.strictObject({
   profit_24hour: amountSchema,
   profit_today_est: amountSchema,
   profit_yesterday: amountSchema,
+  /** Value of yesterday's profit in the display currency, at the price of its day. */
+  profit_yesterday_money: v.optional(fiatSchema),
   profit_7day: amountSchema,
   profit_30day: amountSchema,
   profit_total: amountSchema,

@@ -117,6 +117,8 @@ export const profitSoloSchema = v.strictObject({
   needed_confirmations: countSchema,
   mature_time: timeSchema,
   status: profitStatusSchema,
+  /** Hash of the block; absent if unknown, and for several blocks together. */
+  hash: v.optional(v.string()),
 });
 
 /** Block that the account found on its own. */
@@ -215,8 +217,16 @@ export const miningSettingSchema = v.strictObject({
   coin: coinSchema,
   profit_type: profitTypeSchema,
   profit_types: v.array(profitTypeSchema),
-  methods: v.array(payoutMethodSchema),
+  methods: v.array(
+    v.strictObject({
+      ...payoutMethodSchema.entries,
+      /** Fee after the discount of the account's coupon or agency code. */
+      own_fee_rate: v.optional(ratioSchema),
+    }),
+  ),
   tx_fee_rate: ratioSchema,
+  /** The fee on transaction fees under PPS+ after the same discount. */
+  own_tx_fee_rate: v.optional(ratioSchema),
   /** Chosen, but not effective before `effective_time`. */
   next_profit_type: v.nullable(profitTypeSchema),
   effective_time: timeSchema,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { MiningSetting } from "contracts";
 import { homeOf } from "shared/testing";
 import { CHANGED_AT, settingOf } from "#/testing/mining-setting.ts";
 import { REFUSED, closePool, openPool, type Answers } from "#/testing/open-pool.ts";
@@ -29,6 +30,24 @@ describe("terms of the payout methods", () => {
     expect(await methodOf("PPS\\+")).toHaveAccessibleName(/the pool takes the risk\..*less 3\.50%\./u);
   });
 
+  it("R2.3.28 show the fees after the account's discount, also before a change", async () => {
+    const methods: MiningSetting["methods"] = [
+      { profit_type: "pps", fee_rate: "0.04", own_fee_rate: "0.02" },
+      { profit_type: "pplns", fee_rate: "0.02", own_fee_rate: "0.01" },
+      { profit_type: "solo", fee_rate: "0.01", own_fee_rate: "0.01" },
+    ];
+    const { user } = await open(settingOf({ methods, own_tx_fee_rate: "0.025" }));
+
+    expect(await methodOf("PPS\\+")).toHaveAccessibleName(/2\.00% fee \(4\.00% without your discount\)/u);
+    expect(await methodOf("PPS\\+")).toHaveAccessibleName(/less 2\.50%\./u);
+    expect(await methodOf("SOLO")).toHaveAccessibleName(/1\.00% fee You get/u);
+    await user.click(await methodOf("PPLNS"));
+    await user.click(screen.getByRole("button", { name: "Change method" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("PPS+, 2.00%")).toBeVisible();
+    expect(dialog.getByText("PPLNS, 1.00%")).toBeVisible();
+  });
+
   it("R2.3.28 warn of the wait for SOLO only if the hashrate is known", async () => {
     await open(settingOf({ solo_days: null }));
 
@@ -50,7 +69,7 @@ describe("terms of the payout methods", () => {
     expect(await methodOf("PPS\\+")).toHaveAccessibleName(/4\.00% fee Active/u);
     expect(await methodOf("PPLNS")).toHaveAccessibleName(/2\.00% fee Next/u);
     expect(await methodOf("PPLNS")).not.toHaveAccessibleName(/Active/u);
-    expect(screen.getByText(/^PPLNS from Nov/u)).toBeVisible();
+    expect(screen.getByText(/^PPLNS from Nov .*\(UTC\)$/u)).toBeVisible();
     expect(screen.getByText(/^It can be changed again from Nov/u)).toBeVisible();
   });
 
@@ -77,7 +96,7 @@ describe("change of the payout method", () => {
     const { dialog } = await ask("PPLNS");
     const term = dialog.getByText("Applies from the next settlement hour");
 
-    expect(term.parentElement).toHaveTextContent(/Nov 20, 2026, 13:00:00$/u);
+    expect(term.parentElement).toHaveTextContent(/Nov 20, 2026, 13:00:00 \(UTC\)$/u);
     expect(dialog.queryByRole("textbox")).toBeNull();
     expect(dialog.queryByText("You may earn nothing for a long time")).toBeNull();
   });

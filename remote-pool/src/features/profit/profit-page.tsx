@@ -44,7 +44,7 @@ function Empty({
   return (
     <EmptyState
       title={t`No earnings yet`}
-      action={isSummary ? undefined : <ConnectButton coin={coin} account={account} />}
+      action={isSummary ? undefined : <ConnectButton isLabelled coin={coin} account={account} />}
     >
       <Trans>
         A worker earns from its first accepted share, about {FIRST_SHARE_MINUTES} minutes after connecting.

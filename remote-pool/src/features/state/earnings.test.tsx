@@ -41,7 +41,15 @@ describe("earnings on the dashboard", () => {
     expect(rowOf("Last 24 hours")).toHaveTextContent("0.07100000 BTC");
     expect(rowOf("Last 7 days")).toHaveTextContent("0.50000000 BTC");
     expect(rowOf("Last 30 days")).toHaveTextContent("2.10000000 BTC");
-    expect(rowOf("Total earned")).toHaveTextContent("6.30000000 BTC");
+    expect(rowOf("Total earned, today included")).toHaveTextContent("6.30000000 BTC");
+  });
+
+  it("R2.3.25 value yesterday at the price of its day, as the earnings history does", async () => {
+    const home = homeOf({ profit_yesterday_money: "6900.5" });
+    const { card } = await open({ [HOME]: { data: home } });
+    await card.findByText("0.00600000");
+
+    expect(card.getByText("Yesterday").closest("div")).toHaveTextContent("6,900.50 USD");
   });
 
   it("hide the value when the market has no price", async () => {

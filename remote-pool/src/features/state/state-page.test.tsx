@@ -187,6 +187,13 @@ describe("pool/state", () => {
     expect(await screen.findByRole("dialog", { name: "Connect a worker" })).toBeVisible();
   });
 
+  it("offers a delegate no observer links, which belong to the owner", async () => {
+    await open({}, { user: userOf({ account_type: "sub", is_delegated: true }) });
+
+    expect(await screen.findByRole("button", { name: "Connect a worker" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Observer link" })).not.toBeInTheDocument();
+  });
+
   it("4.2 shows the totals of all accounts, without addresses, when they are selected", async () => {
     const { sent } = await open({}, { isSummary: true, user: userOf() });
 

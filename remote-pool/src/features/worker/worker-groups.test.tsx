@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { groupOf, workerOf, workerPageOf } from "shared/testing";
+import { groupOf, showOnPhone, workerOf, workerPageOf } from "shared/testing";
 import { closePool, openPool, type Answers } from "#/testing/open-pool.ts";
 
 const HALL = groupOf({ group_id: 7, group_name: "Hall A", total: 2, active: 1, unactive: 0, invalid: 1 });
@@ -144,6 +144,45 @@ describe("worker groups", () => {
     await open();
 
     expect(await screen.findAllByRole("button", { name: /^Actions of group/u })).toHaveLength(1);
+  });
+});
+
+describe("worker groups on a phone", () => {
+  async function openFilters(answers: Answers = {}) {
+    showOnPhone();
+    const page = await open(answers, "/en/pool/worker?coin=BTC&group=7");
+    await page.user.click(await screen.findByRole("button", { name: "Filters" }));
+    return { ...page, sheet: within(await screen.findByRole("dialog", { name: "Filters" })) };
+  }
+
+  it("R2.3.26 are created beside the select, and the new one is shown", async () => {
+    const made = groupOf({ group_id: 9, group_name: "Hall B", total: 0, active: 0, unactive: 0 });
+    const { user, sheet, writes, address, answers } = await openFilters({ [`POST ${PATH}`]: { data: made } });
+    await user.click(await sheet.findByRole("button", { name: "New group" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New group" }));
+    await user.type(dialog.getByRole("textbox", { name: "Group name" }), "Hall B");
+    answers[`GET ${PATH}`] = { data: [...GROUPS, made] };
+
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+
+    await waitFor(() => expect(address()).toBe("/en/pool/worker?coin=BTC&group=9"));
+    expect(writes()).toEqual([{ call: `POST ${PATH}`, body: { group_name: "Hall B" } }]);
+    await waitFor(() =>
+      expect(sheet.getByRole("combobox", { name: "Group" })).toHaveDisplayValue("Hall B (0)"),
+    );
+  });
+
+  it("R2.3.26 are deleted beside the select; those of the pool itself have no actions", async () => {
+    const { user, sheet, sent, address } = await openFilters({ [`DELETE ${PATH}`]: { data: null } });
+    await user.click(await sheet.findByRole("button", { name: "Actions of group Hall A" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete group “Hall A”?" }));
+
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+
+    await waitFor(() => expect(address()).toBe("/en/pool/worker?coin=BTC"));
+    expect(sent(`DELETE ${PATH}`)[0]?.query.get("group_id")).toBe("7");
+    expect(sheet.queryByRole("button", { name: /^Actions of group/u })).toBeNull();
   });
 });
 

@@ -4,7 +4,16 @@ import type { ProfitBlock, ProfitSolo } from "contracts";
 import type { ReactNode } from "react";
 import { formatCount, formatPercent } from "../../format/index.ts";
 import type { Locale } from "../../remote-contract/index.ts";
-import { Badge, CoinAmount, DateTime, EmptyState, ListRow, type Column } from "../../ui/index.ts";
+import { useCommon } from "../../session/index.ts";
+import {
+  Badge,
+  CoinAmount,
+  DateTime,
+  EmptyState,
+  ExternalLink,
+  ListRow,
+  type Column,
+} from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import { useChosenColumns } from "./profit-columns.ts";
 import { ProfitList, TotalOf, type ProfitListProps } from "./profit-list.tsx";
@@ -43,12 +52,24 @@ function Status({ block }: { block: ProfitSolo }) {
   );
 }
 
-function Height({ block }: { block: ProfitBlock }) {
+/** The height of a block, as a link to the chain's explorer for a single block. */
+function Height({ block, coin }: { block: ProfitSolo; coin: string }) {
   const { locale } = useDisplayPreferences();
+  const explorer = useCommon().system?.coin_types_info[coin]?.explorer_block;
+  const text = formatCount(block.height, locale);
+  if (!explorer || block.hash === undefined) return <span className="num">{text}</span>;
+  return (
+    <ExternalLink href={explorer.replace("{hash}", encodeURIComponent(block.hash))} className="num">
+      {text}
+    </ExternalLink>
+  );
+}
+
+function BlockName({ block, coin }: { block: ProfitBlock; coin: string }) {
   const { blocks } = block;
   return (
     <span>
-      <span className="num">{formatCount(block.height, locale)}</span>
+      <Height block={block} coin={coin} />
       {blocks > 1 && (
         <span className="block text-2xs font-normal text-ink-3">
           <Plural value={blocks} one="# block of the hour" other="# blocks of the hour" />
@@ -77,7 +98,7 @@ export function useBlockColumns(coin: string): Column<ProfitBlock>[] {
   const { locale } = useDisplayPreferences();
   const amount = (value: string): ReactNode => <CoinAmount value={value} coin={coin} locale={locale} />;
   return [
-    { id: "height", header: t`Block`, main: true, cell: (block) => <Height block={block} /> },
+    { id: "height", header: t`Block`, main: true, cell: (block) => <BlockName block={block} coin={coin} /> },
     { id: "time", header: t`Found`, cell: (block) => <Time at={block.time} /> },
     { id: "base", header: t`Distributed`, priority: 3, cell: (block) => <Base block={block} /> },
     { id: "reward", header: t`Amount`, align: "end", cell: (block) => amount(block.reward) },
@@ -97,7 +118,7 @@ export function BlockRow({ block, coin }: { block: ProfitBlock; coin: string }) 
   const { locale } = useDisplayPreferences();
   return (
     <ListRow
-      title={<Height block={block} />}
+      title={<BlockName block={block} coin={coin} />}
       status={<Time at={block.time} />}
       figure={<CoinAmount value={block.profit} coin={coin} locale={locale} />}
       detail={formatShare(block.share, locale)}
@@ -110,7 +131,7 @@ export function SoloRow({ block, coin }: { block: ProfitSolo; coin: string }) {
   const { locale } = useDisplayPreferences();
   return (
     <ListRow
-      title={formatCount(block.height, locale)}
+      title={<Height block={block} coin={coin} />}
       status={<Time at={block.time} />}
       figure={<CoinAmount value={block.profit} coin={coin} locale={locale} />}
       detail={<Status block={block} />}
@@ -167,7 +188,7 @@ export function SoloList({ source, query, onQuery }: ProfitListProps & { source:
   const reading = source.useSolo(monthOf(query));
   const amount = (value: string): ReactNode => <CoinAmount value={value} coin={coin} locale={locale} />;
   const columns: Column<ProfitSolo>[] = [
-    { id: "height", header: t`Block`, main: true, cell: (block) => formatCount(block.height, locale) },
+    { id: "height", header: t`Block`, main: true, cell: (block) => <Height block={block} coin={coin} /> },
     { id: "time", header: t`Found`, cell: (block) => <Time at={block.time} /> },
     { id: "reward", header: t`Reward`, align: "end", cell: (block) => amount(block.reward) },
     {

@@ -4,7 +4,8 @@ import type { ProfitTab } from "contracts";
 import * as v from "valibot";
 import { HttpError } from "../../api/index.ts";
 import { setTimezone } from "../../locale/index.ts";
-import { hasSkeleton, renderPage } from "../../testing/index.ts";
+import { startCommonData } from "../../session/index.ts";
+import { answerCalls, hasSkeleton, renderPage, systemOf } from "../../testing/index.ts";
 import { fakeProfitSource } from "../testing/fake-profit.ts";
 import { readingOf } from "../testing/fake-source.ts";
 import { profitListsOf } from "../testing/profit-lists.ts";
@@ -125,6 +126,22 @@ describe("the lists of earnings", () => {
       "3.09000000 BTC",
       "40 of 100 confirmations",
     ]);
+  });
+
+  it.each([
+    ["pplns", "925,001"],
+    ["solo", "925,000"],
+  ] as const)("R2.3.27 link a single block of %s to the explorer", async (view, height) => {
+    answerCalls(() => ({ data: systemOf() }));
+    await startCommonData();
+    const list = profitListsOf()[view];
+    const [row] = v.parse(v.object({ data: v.array(v.looseObject({})) }), list).data;
+    open(view, { data: { ...Object(list), data: [{ ...row, hash: "00ab" }] } });
+
+    expect(await screen.findByRole("link", { name: new RegExp(height, "u") })).toHaveAttribute(
+      "href",
+      "https://blocks.invalid/btc/00ab",
+    );
   });
 
   it("R2.3.27 show merge-mined rewards", () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { WorkerGroup } from "contracts";
 import { formatCount } from "../../format/index.ts";
-import { Select, Skeleton } from "../../ui/index.ts";
+import { Select, Skeleton, useIsNarrow } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { WorkerManagement } from "../mining-source.ts";
 import { ALL_GROUPS, DEFAULT_GROUP } from "../model/worker-query.ts";
@@ -18,6 +18,11 @@ export interface GroupListProps {
   hasFailed?: boolean;
   onRetry?: () => void;
   management?: WorkerManagement | undefined;
+}
+
+/** Whether the account made the group, so that it can be renamed and deleted. */
+function isOwnGroup({ group_id }: WorkerGroup): boolean {
+  return group_id !== ALL_GROUPS && group_id !== DEFAULT_GROUP;
 }
 
 function GroupCounts({ group }: { group: WorkerGroup }) {
@@ -66,7 +71,6 @@ export function GroupList({ groups, groupId, onGroup, hasFailed, onRetry, manage
           ))}
         {groups?.map((group) => {
           const isCurrent = group.group_id === groupId;
-          const isOwn = group.group_id !== ALL_GROUPS && group.group_id !== DEFAULT_GROUP;
           return (
             <li
               key={group.group_id}
@@ -93,7 +97,7 @@ export function GroupList({ groups, groupId, onGroup, hasFailed, onRetry, manage
                 </span>
                 <GroupCounts group={group} />
               </button>
-              {isOwn && GroupActions && (
+              {GroupActions && isOwnGroup(group) && (
                 <span className="absolute end-0.5 top-1.5">
                   <GroupActions group={group} onDeleted={() => onGroup(ALL_GROUPS)} />
                 </span>
@@ -112,26 +116,38 @@ export function GroupList({ groups, groupId, onGroup, hasFailed, onRetry, manage
 }
 
 /** Props of {@link GroupSelect}. */
-export interface GroupSelectProps extends Pick<GroupListProps, "groups" | "groupId" | "onGroup"> {
+export interface GroupSelectProps extends Pick<
+  GroupListProps,
+  "groups" | "groupId" | "onGroup" | "management"
+> {
   id: string;
 }
 
-/** The select for worker groups where there is no space for a list. */
-export function GroupSelect({ id, groups = [], groupId, onGroup }: GroupSelectProps) {
+/** The select for worker groups where there is no space for a list, with the actions of the list. */
+export function GroupSelect({ id, groups = [], groupId, onGroup, management }: GroupSelectProps) {
   const { locale } = useDisplayPreferences();
   const nameOf = useGroupName();
+  const isNarrow = useIsNarrow();
+  const { GroupActions, NewGroup } = (isNarrow && management) || {};
+  const current = groups.find((group) => group.group_id === groupId);
   return (
-    <Select
-      id={id}
-      value={String(groupId)}
-      options={groups.map((group) => ({
-        value: String(group.group_id),
-        label: `${nameOf(group)} (${formatCount(group.total, locale)})`,
-      }))}
-      onChange={(chosen) =>
-        onGroup(groups.find((group) => String(group.group_id) === chosen)?.group_id ?? ALL_GROUPS)
-      }
-      className="w-full"
-    />
+    <div className="flex items-center gap-1">
+      <Select
+        id={id}
+        value={String(groupId)}
+        options={groups.map((group) => ({
+          value: String(group.group_id),
+          label: `${nameOf(group)} (${formatCount(group.total, locale)})`,
+        }))}
+        onChange={(chosen) =>
+          onGroup(groups.find((group) => String(group.group_id) === chosen)?.group_id ?? ALL_GROUPS)
+        }
+        className="max-md:flex-1 md:w-56"
+      />
+      {GroupActions && current && isOwnGroup(current) && (
+        <GroupActions group={current} onDeleted={() => onGroup(ALL_GROUPS)} />
+      )}
+      {NewGroup && <NewGroup isIcon onCreated={(group) => onGroup(group.group_id)} />}
+    </div>
   );
 }

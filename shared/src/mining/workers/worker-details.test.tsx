@@ -233,6 +233,13 @@ describe("the details of a worker", () => {
     localStorage.clear();
   });
 
+  it("shows since when it is known, with the time zone", async () => {
+    setup({ first_active: Date.UTC(2026, 10, 1, 9, 30) / 1000 });
+    const drawer = within(await screen.findByRole("dialog", { name: "s21-a01-001" }));
+
+    expect(drawer.getByText("First seen").nextElementSibling).toHaveTextContent("11/01/2026 09:30 (UTC)");
+  });
+
   it("close when the worker is deleted, and with Escape", async () => {
     const { onClose, user } = setup({});
     await user.click(await screen.findByRole("button", { name: "Delete s21-a01-001" }));

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Worker } from "contracts";
 import type { ReactNode } from "react";
-import { formatDate, formatPercent } from "../../format/index.ts";
+import { formatDate, formatPercent, formatZone } from "../../format/index.ts";
 import { DescriptionList, Drawer, Hashrate } from "../../ui/index.ts";
 import { HashrateLines } from "../cards/hashrate-lines.tsx";
 import { RangeControl, useRange } from "../cards/range-control.tsx";
@@ -55,6 +55,8 @@ function WorkerFacts({ worker }: { worker: Worker }) {
   const { locale, timeZone } = useDisplayPreferences();
   const now = useNow();
   const groupName = useGroupName();
+  const first = worker.first_active;
+  const firstText = formatDate(first, { locale, timeZone, form: "table" });
   return (
     <DescriptionList
       rows={[
@@ -63,7 +65,7 @@ function WorkerFacts({ worker }: { worker: Worker }) {
         {
           id: "first",
           term: t`First seen`,
-          value: formatDate(worker.first_active, { locale, timeZone, form: "table" }),
+          value: first === null ? firstText : `${firstText} (${formatZone(timeZone, first)})`,
         },
         { id: "online", term: t`Uptime, 24 h`, value: formatPercent(worker.online_rate_1day, locale, 0) },
         { id: "group", term: t`Group`, value: groupName(worker) },

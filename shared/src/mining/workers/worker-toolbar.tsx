@@ -7,7 +7,7 @@ import { SearchField, useSearchText } from "../../forms/index.ts";
 import { Button, Dialog, IconButton, LabelledSelect, Tabs, type Tab } from "../../ui/index.ts";
 import { useDisplayPreferences } from "../hooks/use-display-preferences.ts";
 import type { ChangeWorkerQuery } from "../hooks/use-worker-query.ts";
-import type { WorkerPage } from "../mining-source.ts";
+import type { WorkerManagement, WorkerPage } from "../mining-source.ts";
 import { PAGE_SIZES } from "./page-sizes.ts";
 import type { WorkerQuery } from "../model/worker-query.ts";
 import { GroupSelect } from "./group-list.tsx";
@@ -25,8 +25,8 @@ export interface WorkerToolbarProps {
   page: WorkerPage | undefined;
   groups: readonly WorkerGroup[] | undefined;
   panelId: string;
-  /** Whether the search also covers remarks, as for the owner. */
-  canManage: boolean;
+  /** The owner's actions; the owner's search also covers remarks. */
+  management?: WorkerManagement | undefined;
 }
 
 function useStatusTabs(page: WorkerPage | undefined): Tab<StatusTab>[] {
@@ -55,7 +55,8 @@ function FilterSheet({
   onQuery,
   page,
   groups,
-}: Pick<WorkerToolbarProps, "query" | "onQuery" | "page" | "groups">) {
+  management,
+}: Pick<WorkerToolbarProps, "query" | "onQuery" | "page" | "groups" | "management">) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -83,6 +84,7 @@ function FilterSheet({
               groups={groups}
               groupId={query.groupId}
               onGroup={(groupId) => onQuery({ groupId })}
+              management={management}
             />
           </div>
           {isTagged(query, page) && (
@@ -109,7 +111,7 @@ function FilterSheet({
 }
 
 /** State tabs with counts, search, and a group select where there is no list of groups. */
-export function WorkerToolbar({ query, onQuery, page, groups, panelId, canManage }: WorkerToolbarProps) {
+export function WorkerToolbar({ query, onQuery, page, groups, panelId, management }: WorkerToolbarProps) {
   const { t } = useLingui();
   const id = useId();
   const tabs = useStatusTabs(page);
@@ -127,7 +129,7 @@ export function WorkerToolbar({ query, onQuery, page, groups, panelId, canManage
         className="flex-1 max-lg:border-b max-lg:border-line max-lg:px-1"
       />
       <div className="flex items-center gap-2 max-lg:py-2.5 max-lg:ps-4 max-md:pe-2">
-        <div className="w-56 max-md:hidden lg:hidden">
+        <div className="max-md:hidden lg:hidden">
           <label htmlFor={id} className="sr-only">
             <Trans>Group</Trans>
           </label>
@@ -136,6 +138,7 @@ export function WorkerToolbar({ query, onQuery, page, groups, panelId, canManage
             groups={groups}
             groupId={query.groupId}
             onGroup={(groupId) => onQuery({ groupId })}
+            management={management}
           />
         </div>
         {hasTags && (
@@ -147,12 +150,12 @@ export function WorkerToolbar({ query, onQuery, page, groups, panelId, canManage
           </div>
         )}
         <SearchField
-          label={canManage ? t`Search name or remark` : t`Search worker name`}
+          label={management ? t`Search name or remark` : t`Search worker name`}
           value={text}
           onChange={setText}
-          className="w-58 max-md:flex-1"
+          className="w-58 max-md:min-w-0 max-md:flex-1"
         />
-        <FilterSheet query={query} onQuery={onQuery} page={page} groups={groups} />
+        <FilterSheet {...{ query, onQuery, page, groups, management }} />
       </div>
     </div>
   );

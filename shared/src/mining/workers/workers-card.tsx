@@ -276,7 +276,7 @@ export function WorkersCard(props: WorkersCardProps) {
         page={reading.data}
         groups={groups}
         panelId={panelId}
-        canManage={management !== undefined}
+        management={management}
       />
       <TabPanel id={panelId} tabId={query.status ?? "all"}>
         {props.map ?? <List {...props} choice={choice} />}

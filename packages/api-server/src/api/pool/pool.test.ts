@@ -6,6 +6,7 @@ import {
   getUserHashrateChart,
   getUserProfitChart,
 } from "contracts/calls/pool";
+import { getProfitSummary } from "contracts/calls/profit";
 import { getWalletSummary } from "contracts/calls/wallet-summary";
 import { DEFAULT_HASH_UNITS, POOL_COINS } from "contracts/coins";
 import * as v from "valibot";
@@ -22,6 +23,20 @@ const demo = registerDemoApp();
 async function homeOf(as: string, query = "") {
   return v.parse(getPoolHome.response, (await demo.call(`/pool/BTC/home${query}`, { as })).data);
 }
+
+it("R2.3.25 values yesterday as the earnings history does, in the display currency", async () => {
+  const headers = { currency: "CNY" };
+  const home = await demo.call("/pool/BTC/home", { ...AS, headers });
+  const summary = await demo.call("/profit/BTC/summary?utc=false", { ...AS, headers });
+  const { yesterday, currency } = v.parse(getProfitSummary.response, summary.data);
+
+  expect(currency).toBe("CNY");
+  expect(home.data).toMatchObject({
+    profit_yesterday: yesterday.profit,
+    profit_yesterday_money: yesterday.money,
+  });
+  expect(yesterday.money).not.toBe("0");
+});
 
 describe("public figures", () => {
   it("R9.5 lists the twelve coins in order with their default units", async () => {

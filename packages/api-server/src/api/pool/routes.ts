@@ -106,14 +106,15 @@ function registerPublic(app: FastifyInstance): void {
 }
 
 function registerAccount(app: FastifyInstance): void {
-  route(app, getPoolHome, async ({ params, query, session, services }) => {
+  route(app, getPoolHome, async ({ params, query, session, currency, services }) => {
     const { database, poolSource, lastMeasured, clock } = services;
     const coin = requireCoin(params.coin);
     const now = clock.now();
     const { account_ids, family } = await sumScope(database, session, query.summary);
     const state = await lastMeasured.state(coin.coin, now);
     const { quickSwitch } = poolSource;
-    const home = await poolHome(database, { account_ids, family, coin, state, quickSwitch, now });
+    const request = { account_ids, family, coin, state, quickSwitch, now, currency };
+    const home = await poolHome(database, request);
     if (query.summary) return home;
     const rule = { account_id: session.account.id, coin: coin.coin };
     return { ...home, auto_payout: await findAutoPayout(database, rule, now) };

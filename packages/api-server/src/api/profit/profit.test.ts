@@ -1,6 +1,7 @@
 import { add, amount, compare, fromSmallestUnits, subtract, sum, toSmallestUnits } from "amount";
 import {
   getMiningSetting,
+  getPoolBlocks,
   getProfitDetail,
   getProfitExplanation,
   getProfitPplns,
@@ -145,6 +146,20 @@ describe("profit of an account", () => {
     for (const block of solo.data) {
       expect(add(amount(block.profit), amount(block.fee))).toBe(block.reward);
     }
+  });
+
+  it("7.3 names single blocks by their hash, and none of several blocks together", async () => {
+    const { data: found } = await read(getPoolBlocks, "/pool/HNS/block?limit=100");
+    const hashes = new Map(found.map((block) => [block.height, block.hash]));
+    const as = { as: "etc_garage" };
+    const solo = await read(getProfitSolo, "/profit/HNS/solo?limit=20", as);
+    const hours = await read(getProfitPplns, "/profit/ETC/pplns?limit=100", as);
+    const several = hours.data.filter(({ blocks }) => blocks > 1);
+
+    expect(solo.data[0]?.hash).toMatch(/./u);
+    expect(solo.data.map(({ hash }) => hash)).toEqual(solo.data.map(({ height }) => hashes.get(height)));
+    expect(several.length).toBeGreaterThan(0);
+    expect(several.every(({ hash }) => hash === undefined)).toBe(true);
   });
 
   it("lists merged mining by day with the merge-mined coin", async () => {

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { MiningSetting } from "contracts";
 import { useId, useState, type ReactNode } from "react";
-import { formatDate, formatDecimal, formatPercent } from "shared/format";
+import { formatDecimal, formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Button, Card, Notice } from "shared/ui";
 import { ChoiceCard, ForceBadges, type Choice } from "#/components/choice-card.tsx";
 import { MethodDialog } from "./method-dialog.tsx";
-import { METHOD_NAMES, type Method } from "./method-names.ts";
+import { METHOD_NAMES, feesOf, type Method } from "./method-names.ts";
+import { useMomentText } from "./use-moment-text.ts";
 
 function Description({ method, setting }: { method: Method; setting: MiningSetting }) {
   const { locale } = useDisplayPreferences();
   const { pplns_rounds, confirmations } = setting;
-  const fees = formatPercent(setting.tx_fee_rate, locale);
+  const fees = formatPercent(setting.own_tx_fee_rate ?? setting.tx_fee_rate, locale);
   if (method === "pps") {
     return (
       <Trans>
@@ -53,15 +54,22 @@ interface ChoiceProps extends Choice {
 
 function MethodChoice({ method, setting, ...choice }: ChoiceProps) {
   const { locale } = useDisplayPreferences();
-  const fee = setting.methods.find((one) => one.profit_type === method)?.fee_rate ?? null;
-  const rate = formatPercent(fee, locale);
+  const fees = feesOf(setting, method);
+  const rate = formatPercent(fees.own, locale);
+  const full = fees.full === null ? null : formatPercent(fees.full, locale);
   return (
     <ChoiceCard {...choice} value={method} isTall>
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           <span className="text-sm font-semibold">{METHOD_NAMES[method]}</span>
           <span className="text-xs text-ink-2">
-            <Trans>{rate} fee</Trans>
+            {full === null ? (
+              <Trans>{rate} fee</Trans>
+            ) : (
+              <Trans>
+                {rate} fee ({full} without your discount)
+              </Trans>
+            )}
           </span>
           <ForceBadges isNow={setting.profit_type === method} isNext={setting.next_profit_type === method} />
         </span>
@@ -76,11 +84,10 @@ function MethodChoice({ method, setting, ...choice }: ChoiceProps) {
 
 function StateNotice({ setting }: { setting: MiningSetting }) {
   const { t } = useLingui();
-  const { locale, timeZone } = useDisplayPreferences();
-  const form = "date-time";
+  const momentText = useMomentText();
   const next = setting.next_profit_type === null ? null : METHOD_NAMES[setting.next_profit_type];
-  const from = formatDate(setting.effective_time, { locale, timeZone, form });
-  const again = formatDate(setting.change_time, { locale, timeZone, form });
+  const from = momentText(setting.effective_time);
+  const again = momentText(setting.change_time ?? 0);
   if (next !== null) {
     return (
       <Notice tone="info" title={t`${next} from ${from}`}>

@@ -2,11 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { getMiningSetting, getPoolHome, setMiningSetting, type MiningSetting } from "contracts";
 import { useId, useState } from "react";
 import { revalidateCalls, useCallMutation, useErrorText } from "shared/api";
-import { HOUR, formatDate, formatPercent } from "shared/format";
+import { HOUR, formatPercent } from "shared/format";
 import { readNow, useDisplayPreferences } from "shared/mining";
 import { toast } from "shared/toast";
 import { Button, DescriptionList, Dialog, Notice } from "shared/ui";
-import { METHOD_NAMES, type Method } from "./method-names.ts";
+import { METHOD_NAMES, feesOf, type Method } from "./method-names.ts";
+import { useMomentText } from "./use-moment-text.ts";
 
 /** Text to type before SOLO can be chosen. */
 const CONSENT = "SOLO";
@@ -19,9 +20,9 @@ interface MethodDialogProps {
 
 function Fees({ setting, method }: Pick<MethodDialogProps, "setting" | "method">) {
   const { t } = useLingui();
-  const { locale, timeZone } = useDisplayPreferences();
-  const feeOf = (one: Method) =>
-    formatPercent(setting.methods.find((known) => known.profit_type === one)?.fee_rate, locale);
+  const { locale } = useDisplayPreferences();
+  const momentText = useMomentText();
+  const feeOf = (one: Method) => formatPercent(feesOf(setting, one).own, locale);
   const from = (Math.floor(readNow() / HOUR) + 1) * HOUR;
   return (
     <DescriptionList
@@ -35,7 +36,7 @@ function Fees({ setting, method }: Pick<MethodDialogProps, "setting" | "method">
         {
           id: "from",
           term: t`Applies from the next settlement hour`,
-          value: formatDate(from, { locale, timeZone, form: "date-time" }),
+          value: momentText(from),
         },
       ]}
     />

@@ -16,7 +16,7 @@ import {
   useUpdatedAt,
 } from "shared/mining";
 import { getRoute, pathTo } from "shared/navigation";
-import { useCommon } from "shared/session";
+import { useCommon, useSession } from "shared/session";
 import {
   ButtonLink,
   Card,
@@ -116,10 +116,11 @@ function ConnectionCard({
 }
 
 function HeadActions({ coin, account, isSummary }: Pick<DashboardProps, "coin" | "account" | "isSummary">) {
+  const { account: entered } = useSession();
   if (isSummary) return null;
   return (
     <>
-      {getRoute("setting.observer").isBuilt && (
+      {getRoute("setting.observer").isBuilt && entered?.is_delegated !== true && (
         <ButtonLink icon={Share2} to={pathTo("setting.observer", {})} className={ICON_ON_PHONES}>
           <span className="max-md:sr-only">
             <Trans>Observer link</Trans>

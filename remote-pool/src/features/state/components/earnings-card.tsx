@@ -4,7 +4,16 @@ import { ArrowRight, Eye, EyeOff } from "lucide-react";
 import { Suspense, lazy, type ReactNode } from "react";
 import { FiatWorth, useHiddenAmounts, useNow, useDisplayPreferences, type CoinPrice } from "shared/mining";
 import { getRoute, pathTo } from "shared/navigation";
-import { ButtonLink, Card, CoinAmount, DescriptionList, IconButton, InfoTip, Skeleton } from "shared/ui";
+import {
+  ButtonLink,
+  Card,
+  CoinAmount,
+  DescriptionList,
+  FiatAmount,
+  IconButton,
+  InfoTip,
+  Skeleton,
+} from "shared/ui";
 import { elapsedOfPoolDay, POOL_DAY_ZONE } from "../model/pool-day.ts";
 import { EarningsHistory } from "./earnings-history.tsx";
 
@@ -69,6 +78,15 @@ function Today({ home, price, isHidden }: FiguresProps) {
   );
 }
 
+/** Yesterday's value, at the price of its day as in the earnings history. */
+function Yesterday({ home, price, isHidden }: FiguresProps) {
+  const { locale, currency } = useDisplayPreferences();
+  if (!home) return null;
+  const { profit_yesterday: value, profit_yesterday_money: money } = home;
+  if (money === undefined) return <FiatWorth value={value} price={price} isHidden={isHidden} />;
+  return <FiatAmount value={money} currency={currency} locale={locale} hidden={isHidden} />;
+}
+
 function Rows({ home, price, isHidden }: FiguresProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
@@ -86,7 +104,7 @@ function Rows({ home, price, isHidden }: FiguresProps) {
         <>
           {value("profit_yesterday")}
           <span className="block min-h-5 font-normal">
-            {home && <FiatWorth value={home.profit_yesterday} price={price} isHidden={isHidden} />}
+            <Yesterday home={home} price={price} isHidden={isHidden} />
           </span>
         </>
       ),
@@ -94,7 +112,7 @@ function Rows({ home, price, isHidden }: FiguresProps) {
     { id: "day", term: t`Last 24 hours`, value: value("profit_24hour") },
     { id: "week", term: t`Last 7 days`, value: value("profit_7day") },
     { id: "month", term: t`Last 30 days`, value: value("profit_30day") },
-    { id: "total", term: t`Total earned`, value: value("profit_total") },
+    { id: "total", term: t`Total earned, today included`, value: value("profit_total") },
   ];
   return <DescriptionList rows={rows} className="mt-2" />;
 }

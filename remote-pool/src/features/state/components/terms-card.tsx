@@ -3,9 +3,15 @@ import type { PoolHome } from "contracts";
 import { formatCoinAmountText, formatDate, formatPercent, formatZone, hashUnit } from "shared/format";
 import { methodName, useNow, useDisplayPreferences } from "shared/mining";
 import { Card, DescriptionList, SkeletonText } from "shared/ui";
+import type { ReactNode } from "react";
 import { nextClockTime } from "../model/payout.ts";
 
 const ROWS = 5;
+
+/** An amount whose coin stays on its line. */
+function Unbroken({ children }: { children: ReactNode }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}
 
 /** Payout terms of the account: method, fee, rates, minimum and window. */
 export function TermsCard({ home }: { home: PoolHome | undefined }) {
@@ -29,12 +35,16 @@ export function TermsCard({ home }: { home: PoolHome | undefined }) {
     {
       id: "expected",
       term: t`Expected per ${unit} per day`,
-      value: formatCoinAmountText(home.target_24hour, home.coin, { locale }),
+      value: <Unbroken>{formatCoinAmountText(home.target_24hour, home.coin, { locale })}</Unbroken>,
     },
     {
       id: "minimum",
       term: t`Minimum payout`,
-      value: formatCoinAmountText(home.min_payment_amount, home.coin, { locale, trim: true }),
+      value: (
+        <Unbroken>
+          {formatCoinAmountText(home.min_payment_amount, home.coin, { locale, trim: true })}
+        </Unbroken>
+      ),
     },
     {
       id: "window",
@@ -44,7 +54,7 @@ export function TermsCard({ home }: { home: PoolHome | undefined }) {
     {
       id: "paid",
       term: t`Paid so far`,
-      value: formatCoinAmountText(home.payment_total, home.coin, { locale }),
+      value: <Unbroken>{formatCoinAmountText(home.payment_total, home.coin, { locale })}</Unbroken>,
     },
   ];
   return (

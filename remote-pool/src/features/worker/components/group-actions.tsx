@@ -87,8 +87,16 @@ export function GroupActions({ coin, group, onDeleted }: GroupActionsProps) {
   );
 }
 
+/** Props of {@link NewGroup}. */
+interface NewGroupProps {
+  coin: string;
+  onCreated: (group: WorkerGroup) => void;
+  /** Whether the button shows an icon only. */
+  isIcon?: boolean;
+}
+
 /** Creates a group. */
-export function NewGroup({ coin, onCreated }: { coin: string; onCreated: (group: WorkerGroup) => void }) {
+export function NewGroup({ coin, onCreated, isIcon }: NewGroupProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   async function create(name: string): Promise<void> {
@@ -98,9 +106,13 @@ export function NewGroup({ coin, onCreated }: { coin: string; onCreated: (group:
   }
   return (
     <>
-      <Button variant="ghost" size="sm" icon={FolderPlus} onClick={() => setOpen(true)}>
-        <Trans>New group</Trans>
-      </Button>
+      {isIcon ? (
+        <IconButton icon={FolderPlus} label={t`New group`} onClick={() => setOpen(true)} />
+      ) : (
+        <Button variant="ghost" size="sm" icon={FolderPlus} onClick={() => setOpen(true)}>
+          <Trans>New group</Trans>
+        </Button>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <GroupDialog

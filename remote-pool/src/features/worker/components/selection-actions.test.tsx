@@ -29,9 +29,11 @@ function setup(selection: WorkerSelection, own: Record<string, Answer> = {}) {
   const answers: Record<string, Answer> = {
     "PUT /pool/worker": { data: { moved: 3 } },
     "DELETE /pool/BTC/worker": { data: { deleted: 2 } },
-    ...own,
   };
-  const seen = answerCalls(({ method, path }) => answers[`${method} ${path}`]);
+  const seen = answerCalls(({ method, path }) => {
+    const call = `${method} ${path}`;
+    return own[call] ?? answers[call];
+  });
   const onDone = jest.fn();
   renderPage(
     <SelectionActions
@@ -135,11 +137,34 @@ describe("actions on selected workers", () => {
     await user.click(screen.getByRole("button", { name: "Move to group" }));
     const names = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
 
-    expect(names).toEqual(["Default group", "Hall B"]);
+    expect(names).toEqual(["Default group", "Hall B", "New group"]);
     await user.click(screen.getByRole("menuitem", { name: "Hall B" }));
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(bodies()).toEqual([{ method: "PUT", body: { group_id: 7, worker_ids: "[11,12,13]" } }]);
     expect(success).toHaveBeenCalledWith("3 workers moved to Hall B");
+  });
+
+  it("R2.3.26 move to a group created for them; its name stays on a refusal", async () => {
+    const create = "POST /pool/BTC/worker/group";
+    const own: Record<string, Answer> = {
+      [create]: { code: 26002, message: "A group of this name exists." },
+    };
+    const { user, bodies, onDone } = setup(ROWS, own);
+    await chooseGroup(user, "New group");
+    const dialog = within(await screen.findByRole("dialog", { name: "New group" }));
+    await user.type(dialog.getByRole("textbox", { name: "Group name" }), "Hall C");
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await dialog.findByText("A group of this name exists.")).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
+
+    own[create] = { data: groupOf(9, "Hall C") };
+    forgetWrites();
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    const named = { method: "POST", body: { group_name: "Hall C" } };
+    const moved = { method: "PUT", body: { group_id: 9, worker_ids: "[11,12,13]" } };
+    expect(bodies()).toEqual([named, named, moved]);
   });
 
   it("move everything the filter finds, not only the rows of the page", async () => {

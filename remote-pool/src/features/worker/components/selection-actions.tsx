@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { deleteWorkers, moveWorkers, type CallInput, type WorkerGroup } from "contracts";
-import { FolderInput, Tag, Trash2 } from "lucide-react";
+import { createWorkerGroup, deleteWorkers, moveWorkers, type CallInput, type WorkerGroup } from "contracts";
+import { FolderInput, FolderPlus, Tag, Trash2 } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { callApi } from "shared/api";
 import { ALL_GROUPS, useGroupName, type WorkerSelection } from "shared/mining";
@@ -9,6 +9,8 @@ import { Button, ConfirmDialog, Menu, MenuItem } from "shared/ui";
 import { matchOf } from "./match-of.ts";
 import { useWorkerChange } from "./use-worker-change.ts";
 
+// Loaded when a group is created.
+const GroupDialog = lazy(async () => ({ default: (await import("./group-dialog.tsx")).GroupDialog }));
 // Loaded when tags are edited.
 const TagDialog = lazy(async () => ({ default: (await import("./tag-dialog.tsx")).TagDialog }));
 
@@ -75,13 +77,12 @@ function TagAction({ coin, selection, tags = [], onDone }: Omit<SelectionActions
   );
 }
 
-/** Moves selected workers to a group, edits their tags and deletes the invalid ones. */
-export function SelectionActions({ coin, selection, groups, tags, onDone }: SelectionActionsProps) {
+/** Moves the selection to a group, also to one created for it. */
+function MoveAction({ coin, selection, groups, onDone }: Omit<SelectionActionsProps, "tags">) {
   const { t } = useLingui();
   const nameOf = useGroupName();
   const change = useWorkerChange();
-  const [isAsking, setAsking] = useState(false);
-  const removal = removalOf(selection);
+  const [isNaming, setNaming] = useState(false);
   async function move(group: WorkerGroup): Promise<void> {
     const isDone = await change.run(async () => {
       const { moved } = await callApi(moveWorkers, { body: moveBody(selection, coin, group.group_id) });
@@ -92,14 +93,10 @@ export function SelectionActions({ coin, selection, groups, tags, onDone }: Sele
     });
     if (isDone) onDone();
   }
-  async function remove(): Promise<void> {
-    const isDone = await change.run(async () => {
-      const { deleted } = await callApi(deleteWorkers, { params: { coin }, body: removal.body });
-      return plural(deleted, { one: "# worker deleted", other: "# workers deleted" });
-    });
-    if (!isDone) return;
-    setAsking(false);
-    onDone();
+  async function create(group_name: string): Promise<void> {
+    const group = await callApi(createWorkerGroup, { params: { coin }, body: { group_name } });
+    // The group exists even if the move is refused.
+    await move(group);
   }
   return (
     <>
@@ -119,7 +116,43 @@ export function SelectionActions({ coin, selection, groups, tags, onDone }: Sele
               {nameOf(group)}
             </MenuItem>
           ))}
+        <MenuItem icon={FolderPlus} onSelect={() => setNaming(true)}>
+          <Trans>New group</Trans>
+        </MenuItem>
       </Menu>
+      {isNaming && (
+        <Suspense fallback={null}>
+          <GroupDialog
+            title={t`New group`}
+            name=""
+            submitLabel={<Trans>Create</Trans>}
+            onSave={create}
+            onClose={() => setNaming(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Moves selected workers to a group, edits their tags and deletes the invalid ones. */
+export function SelectionActions({ coin, selection, groups, tags, onDone }: SelectionActionsProps) {
+  const { t } = useLingui();
+  const change = useWorkerChange();
+  const [isAsking, setAsking] = useState(false);
+  const removal = removalOf(selection);
+  async function remove(): Promise<void> {
+    const isDone = await change.run(async () => {
+      const { deleted } = await callApi(deleteWorkers, { params: { coin }, body: removal.body });
+      return plural(deleted, { one: "# worker deleted", other: "# workers deleted" });
+    });
+    if (!isDone) return;
+    setAsking(false);
+    onDone();
+  }
+  return (
+    <>
+      <MoveAction coin={coin} selection={selection} groups={groups} onDone={onDone} />
       <TagAction coin={coin} selection={selection} tags={tags} onDone={onDone} />
       <Button
         size="sm"

@@ -19,7 +19,7 @@ interface Found {
 
 /** Stores blocks behind one that is older than all periods, and returns the figures of the last 24 hours. */
 async function dayOf(found: readonly Found[], round_time?: number) {
-  const block = { coin: "LTC", reward: 1n, tx_fee: 0n, hash: "hash" };
+  const block = { coin: "LTC", reward: "1", tx_fee: "0", hash: "hash" };
   const rows = [...found, { ago: 31 * 24, luck: 1, hours: 1 }].map(({ ago, luck, hours }, index) => ({
     ...block,
     height: 1000 - index,

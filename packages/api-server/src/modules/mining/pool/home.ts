@@ -2,6 +2,8 @@ import type { Database } from "../../../platform/database/database.ts";
 import { amountText, type CoinParameters, ratioText, wholeText } from "../../coins/index.ts";
 import { type MethodBook, readMethods, type ProfitType } from "../collect/methods-repository.ts";
 import { chargeFee, type CoinState, type QuickSwitchEngine, shareEarning } from "../../engine/index.ts";
+import type { DisplayCurrency } from "../../prices/index.ts";
+import { moneyText } from "../profits/present.ts";
 import { METHOD_FEES, reducedFee } from "./fees.ts";
 import { profitTotals } from "./profits.ts";
 import { memoize } from "./memoize.ts";
@@ -112,11 +114,13 @@ interface HomeRequest extends SumScope {
   /** The engine's quick switch, whether or not it offers the coin. */
   readonly quickSwitch: QuickSwitchEngine | undefined;
   readonly now: number;
+  /** Currency of the value of yesterday's profit; without it there is none. */
+  readonly currency?: DisplayCurrency;
 }
 
 /** Builds the dashboard of one account or the total of several. */
 export async function poolHome(database: Database, request: HomeRequest) {
-  const { coin, state, now } = request;
+  const { coin, state, now, currency } = request;
   const [account_id = 0] = request.account_ids;
   const book = await readMethods(database, { from: now, account_ids: request.account_ids });
   const method = methodAt(book, account_id, request);
@@ -142,6 +146,7 @@ export async function poolHome(database: Database, request: HomeRequest) {
     profit_24hour: text(profits.last_24h),
     profit_today_est: text(profits.today + running),
     profit_yesterday: text(profits.yesterday),
+    ...(currency === undefined ? {} : { profit_yesterday_money: moneyText(profits.yesterday_usd, currency) }),
     profit_7day: text(profits.last_7d),
     profit_30day: text(profits.last_30d),
     profit_total: text(profits.total),

@@ -6,6 +6,7 @@ import { DAY_OFFSET } from "../collect/hashrates-repository.ts";
 import { idsOf, sumRows, type SumScope } from "../../../platform/database/sum-rows.ts";
 import { units, whole } from "../../../platform/database/row-fields.ts";
 import { DAY } from "../../../platform/time.ts";
+import { precisionOf } from "../../coins/index.ts";
 
 /** Accounts and coin of a sum. */
 export interface ProfitScope extends SumScope {
@@ -16,12 +17,14 @@ const totalsRow = v.object({
   last_24h: units,
   today: units,
   yesterday: units,
+  /** Value of yesterday's profit at the price of its day. */
+  yesterday_usd: v.string(),
   last_7d: units,
   last_30d: units,
   total: units,
 });
 
-/** Sums of profit in smallest units. */
+/** Sums of profit in smallest units, and the value of one of them in USD. */
 export type ProfitTotals = v.InferOutput<typeof totalsRow>;
 
 /**
@@ -40,18 +43,20 @@ export async function readTotals(database: Database, scope: ProfitScope, now: nu
           select time, pps_profit + pplns_profit + solo_profit as profit from ${hours.table}
           where ${hours.isOwn} and coin = ${scope.coin} and time >= ${today - DAY} and time < ${hour}
         ), days as (
-          select time, pps_profit + pplns_profit + solo_profit as profit from ${days.table}
+          select time, pps_profit + pplns_profit + solo_profit as profit, price::numeric as price from ${days.table}
           where ${days.isOwn} and coin = ${scope.coin} and not utc and time < ${today}
         ), sums as (
           select
             (select coalesce(sum(profit), 0) from hours where time >= ${hour - DAY}) as last_24h,
             (select coalesce(sum(profit), 0) from hours where time >= ${today}) as today,
             (select coalesce(sum(profit), 0) from days where time >= ${today - DAY}) as yesterday,
+            (select trim_scale(round(coalesce(sum(profit * price), 0) / 10::numeric ^ ${precisionOf(scope.coin)}::int, 12))
+              from days where time >= ${today - DAY}) as yesterday_usd,
             (select coalesce(sum(profit), 0) from days where time >= ${today - 7 * DAY}) as last_7d,
             (select coalesce(sum(profit), 0) from days where time >= ${today - 30 * DAY}) as last_30d,
             (select coalesce(sum(profit), 0) from days) as total
         )
-        select last_24h::text, today::text, yesterday::text, last_7d::text, last_30d::text, (total + today)::text as total
+        select last_24h::text, today::text, yesterday::text, yesterday_usd::text, last_7d::text, last_30d::text, (total + today)::text as total
         from sums`,
     totalsRow,
   );

@@ -18,6 +18,8 @@ const blockRow = v.object({
   profit: units,
   fee: units,
   mature_time: whole,
+  /** Hash of the block; null for several blocks together. */
+  hash: v.nullable(v.string()),
 });
 
 /** An account's part of a block. */
@@ -48,9 +50,13 @@ export function readBlockProfits(
   const { table, where } = blocksOf(scope, request);
   return selectRows(
     database,
-    sql`select height, kind, max(blocks) as blocks, max(time) as time, max(reward)::text as reward,
-          sum(share) as share, sum(profit)::text as profit, sum(fee)::text as fee, max(mature_time) as mature_time
-        from ${table} where ${where} group by height, kind order by height desc, kind ${windowOf(request)}`,
+    sql`select parts.*, found.hash from (
+          select height, kind, max(blocks) as blocks, max(time) as time, max(reward)::text as reward,
+            sum(share) as share, sum(profit)::text as profit, sum(fee)::text as fee, max(mature_time) as mature_time
+          from ${table} where ${where} group by height, kind order by height desc, kind ${windowOf(request)}
+        ) parts left join blocks found
+          on parts.blocks = 1 and found.coin = ${scope.coin} and found.height = parts.height
+        order by parts.height desc, parts.kind`,
     blockRow,
   );
 }

@@ -109,6 +109,7 @@ function presentFound(row: BlockRow, { coin, now }: Terms) {
     needed_confirmations: coin.confirmations,
     mature_time: row.mature_time,
     status: isCredited ? ("credited" as const) : ("immature" as const),
+    ...(row.hash === null ? {} : { hash: row.hash }),
   };
 }
 
