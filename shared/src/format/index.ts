@@ -42,4 +42,4 @@ export {
   toTypedDecimal,
 } from "./number.ts";
 export type { Change } from "./number.ts";
-export { formatRelativeTime, formatSpan, isRecent } from "./relative-time.ts";
+export { formatInterval, formatRelativeTime, formatSpan, isRecent } from "./relative-time.ts";

@@ -13,6 +13,7 @@ import {
   formatPercent,
   formatRate,
   formatRelativeTime,
+  formatInterval,
   formatSpan,
   formatZone,
   isRecent,
@@ -67,6 +68,19 @@ describe("ages", () => {
     ["en_US", null, "–"],
   ])("lengths in %s of %s seconds are %s", (locale, seconds, text) => {
     expect(plain(formatSpan(seconds, locale))).toBe(text);
+  });
+
+  it.each<[Locale, number | null, string]>([
+    ["en_US", 4946, "82 min"],
+    ["en_US", 6000, "100 min"],
+    ["ru_RU", 3 * HOUR - 1, "180 мин"],
+    ["en_US", 3 * HOUR, "3.0 h"],
+    ["es_ES", 60_000, "16,7 h"],
+    ["zh_Hans_CN", 3 * DAY, "3.0 天"],
+    ["ru_RU", 600_000, "6,9 дн."],
+    ["en_US", null, "–"],
+  ])("averages in %s of %s seconds are %s", (locale, seconds, text) => {
+    expect(plain(formatInterval(seconds, locale))).toBe(text);
   });
 
   it("R9.4 are unknown without a time, and recent for a day", () => {

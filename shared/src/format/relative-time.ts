@@ -2,9 +2,11 @@ import { tagOf } from "routes";
 import type { Locale } from "../remote-contract/remote-contract.ts";
 
 import { DAY, HOUR, MINUTE } from "./durations.ts";
-import { NO_BREAK_SPACE, UNKNOWN } from "./number.ts";
+import { NO_BREAK_SPACE, UNKNOWN, formatDecimal } from "./number.ts";
 
 const NOW_UNTIL = 10 * MINUTE;
+const MINUTES_UNTIL = 3 * HOUR;
+const HOURS_UNTIL = 3 * DAY;
 
 type Unit = "minute" | "hour" | "day";
 
@@ -44,7 +46,7 @@ function measure(seconds: number): { unit: Unit; count: number } {
 }
 
 /** Inserts the count; it stays on one line with its unit. */
-function withCount(text: string, count: number): string {
+function withCount(text: string, count: number | string): string {
   return text.replace("# ", `${String(count)}${NO_BREAK_SPACE}`);
 }
 
@@ -77,6 +79,29 @@ export function formatRelativeTime(then: number | null | undefined, now: number,
 export function formatSpan(seconds: number | null | undefined, locale: Locale): string {
   if (seconds === null || seconds === undefined) return UNKNOWN;
   const { unit, count } = measure(Math.max(0, seconds));
+  return withCount(SPANS[locale][unit], count);
+}
+
+/** Returns the unit of an average, and the number of its decimals. */
+function averageUnit(seconds: number): { unit: Unit; length: number; decimals: number } {
+  if (seconds < MINUTES_UNTIL) return { unit: "minute", length: MINUTE, decimals: 0 };
+  if (seconds < HOURS_UNTIL) return { unit: "hour", length: HOUR, decimals: 1 };
+  return { unit: "day", length: DAY, decimals: 1 };
+}
+
+/**
+ * Formats an average time between events, rounded: minutes up to 3 hours, then hours, from 3 days on days with one decimal.
+ *
+ * @param seconds length in seconds, or null when unknown
+ * @returns text such as `82 min` or `16.7 h`
+ */
+export function formatInterval(seconds: number | null | undefined, locale: Locale): string {
+  if (seconds === null || seconds === undefined) return UNKNOWN;
+  const { unit, length, decimals } = averageUnit(seconds);
+  const count = formatDecimal(String(Math.max(0, seconds) / length), locale, {
+    decimals,
+    rounding: "half-up",
+  });
   return withCount(SPANS[locale][unit], count);
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ACCELERATED_COIN, getAccelerationTerms, smallestUnitOf, type AccelerationTerms } from "contracts";
 import type { ReactNode } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { formatCount, formatPercent, formatSpan } from "shared/format";
+import { formatCount, formatInterval, formatPercent, formatSpan } from "shared/format";
 import { useDisplayPreferences, usePageTitle } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import {
@@ -86,7 +86,7 @@ function Expectation({ terms }: { terms: AccelerationTerms }) {
   const { locale } = useDisplayPreferences();
   if (terms.network_share === null) return null;
   const share = formatPercent(terms.network_share, locale);
-  const time = formatSpan(terms.block_seconds, locale);
+  const time = formatInterval(terms.block_seconds, locale);
   return (
     <p>
       <Trans>

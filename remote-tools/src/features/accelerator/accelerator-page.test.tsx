@@ -96,8 +96,8 @@ describe("the accelerator", () => {
     await user.click(await screen.findByRole("button", { name: "Accelerate for free" }));
 
     expect(await screen.findByText("Your transaction is being accelerated.")).toBeVisible();
-    const [sent] = posted(seen, "/tools/txaccelerator");
-    expect(JSON.parse(sent?.headers.get("captcha") ?? "null")).toEqual(CAPTCHA);
+    expect(screen.getByRole("group", { name: "Transaction accelerator" })).toHaveFocus();
+    expect(posted(seen, "/tools/txaccelerator")[0]?.headers.get("captcha")).toBe(JSON.stringify(CAPTCHA));
     expect(JSON.parse(localStorage.getItem("accelerations") ?? "[]")).toHaveLength(1);
   });
 

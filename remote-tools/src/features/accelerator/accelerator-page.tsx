@@ -6,13 +6,14 @@ import {
   getAccelerationTerms,
   type AccelerationLookup,
   type AccelerationOrder,
+  type AccelerationTerms,
 } from "contracts";
 import { useState } from "react";
 import { useCall, useErrorText } from "shared/api";
 import { REFRESH, usePageTitle, type Reading } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { useSearchParams } from "shared/router";
-import { ButtonLink, Card, Delayed, ErrorState, Notice, PageHead, SkeletonText } from "shared/ui";
+import { ButtonLink, Card, Delayed, ErrorState, Notice, PageHead, SkeletonText, StepFocus } from "shared/ui";
 import { ToolsFrame } from "#/components/tools-frame.tsx";
 import { LookupNotice } from "./components/lookup-notice.tsx";
 import { OrderCard } from "./components/order-card.tsx";
@@ -97,13 +98,33 @@ function Search({
   );
 }
 
+/** The terms, or the failure to load them. */
+function Conditions({
+  reading: { data, error, isValidating, mutate },
+}: {
+  reading: Reading<AccelerationTerms>;
+}) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const failure = error !== undefined && (
+    <ErrorState
+      title={t`Couldn't load prices and conditions.`}
+      message={errorText(error)}
+      busy={isValidating}
+      onRetry={() => void mutate()}
+    />
+  );
+  return <TermsCard terms={data} {...(failure && { failure })} />;
+}
+
 /** Accelerates the confirmation of a transaction, free of charge or paid (R2.3.39). */
 export function AcceleratorPage() {
   const { t } = useLingui();
   usePageTitle(t`Transaction accelerator`);
   const [params, setParams] = useSearchParams();
   const [order, setOrder] = useState<AccelerationOrder | null>(null);
-  const { data: terms, error, mutate } = useCall(getAccelerationTerms, {}, REFRESH);
+  const reading = useCall(getAccelerationTerms, {}, REFRESH);
+  const { data: terms, error, mutate } = reading;
   const txid = readTxid(params.get("txid") ?? "") ?? "";
   const orderId = params.get("order") ?? "";
   const hasOrder = UUID.test(orderId);
@@ -135,7 +156,11 @@ export function AcceleratorPage() {
         </Notice>
       )}
       <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-4 max-md:gap-3">
+        <StepFocus
+          step={hasOrder ? "order" : "search"}
+          label={t`Transaction accelerator`}
+          className="grid min-w-0 gap-4 max-md:gap-3"
+        >
           {hasOrder ? (
             <OrderCard
               key={orderId}
@@ -152,10 +177,10 @@ export function AcceleratorPage() {
               onOrder={handleOrder}
             />
           )}
-        </div>
+        </StepFocus>
         {/* In a single column this card is below the form, which grows when the terms load, so it is hidden until then. */}
         <div className={clsx("min-w-0", terms === undefined && error === undefined && "max-lg:invisible")}>
-          <TermsCard terms={terms} />
+          <Conditions reading={reading} />
         </div>
       </div>
     </ToolsFrame>

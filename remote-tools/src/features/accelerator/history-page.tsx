@@ -23,6 +23,7 @@ import {
 import { ToolsFrame } from "#/components/tools-frame.tsx";
 import { HistoryListRow, useHistoryColumns } from "./components/history-columns.tsx";
 import { useStatusNames } from "./components/status-names.ts";
+import { hasOwnAccount } from "./model/has-own-account.ts";
 import {
   NO_FILTER,
   historyFilter,
@@ -47,12 +48,14 @@ function Days({ query, onQuery }: FiltersProps) {
     <Suspense fallback={<span className="h-12 w-66 max-md:h-35 max-md:w-full" />}>
       <LabelledDate
         label={t`From`}
+        className="max-md:w-full!"
         value={query.from}
         max={query.to === "" ? undefined : query.to}
         onChange={(from) => onQuery({ from })}
       />
       <LabelledDate
         label={t`To`}
+        className="max-md:w-full!"
         value={query.to}
         min={query.from === "" ? undefined : query.from}
         onChange={(to) => onQuery({ to })}
@@ -75,7 +78,10 @@ function Filters({ query, onQuery }: FiltersProps) {
     if (text === "" || found !== null) onQuery({ txid: found ?? "" });
   }
   return (
-    <div role="search" className="flex flex-wrap items-end gap-3 border-b border-line px-5 py-3 max-md:px-4">
+    <div
+      role="search"
+      className="flex flex-wrap items-end gap-3 border-b border-line px-5 py-3 max-md:grid max-md:grid-cols-2 max-md:px-4"
+    >
       <LabelledSelect
         label={t`Type`}
         value={query.type === "" ? "all" : query.type}
@@ -96,24 +102,28 @@ function Filters({ query, onQuery }: FiltersProps) {
         onChange={(status) => onQuery({ status: status === "all" ? "" : status })}
         size="sm"
       />
-      <Days query={query} onQuery={onQuery} />
-      <label className="flex min-w-0 flex-[1_1_12rem] flex-col gap-1 text-2xs text-ink-2">
-        <Trans>Transaction ID</Trans>
-        <input
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") search();
-          }}
-          spellCheck={false}
-          autoComplete="off"
-          className="h-8 w-full min-w-0 rounded-sm border border-line-strong bg-surface px-2 font-mono text-xs text-ink max-md:h-11"
-        />
-      </label>
-      <Button size="sm" disabled={text !== "" && found === null} onClick={search}>
-        <Trans>Search</Trans>
-      </Button>
+      <div className="contents max-md:col-span-2 max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] max-md:gap-3">
+        <Days query={query} onQuery={onQuery} />
+      </div>
+      <div className="contents max-md:col-span-2 max-md:flex max-md:items-end max-md:gap-3">
+        <label className="flex min-w-0 flex-[1_1_12rem] flex-col gap-1 text-2xs text-ink-2">
+          <Trans>Transaction ID</Trans>
+          <input
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") search();
+            }}
+            spellCheck={false}
+            autoComplete="off"
+            className="h-8 w-full min-w-0 rounded-sm border border-line-strong bg-surface px-2 font-mono text-xs text-ink max-md:h-11"
+          />
+        </label>
+        <Button size="sm" disabled={text !== "" && found === null} onClick={search}>
+          <Trans>Search</Trans>
+        </Button>
+      </div>
     </div>
   );
 }
@@ -167,14 +177,28 @@ function SignInNotice() {
   );
 }
 
+/** Tells people whose account does not list their accelerations where the listed ones are from. */
+function ScopeNotice() {
+  const { t } = useLingui();
+  const session = useSession();
+  if (session.status === "signed-out") return <SignInNotice />;
+  if (!isLoggedIn(session) || hasOwnAccount(session)) return null;
+  return (
+    <Notice
+      tone="info"
+      title={t`Only free accelerations made in this browser are listed.`}
+      className="mb-4"
+    />
+  );
+}
+
 /** Accelerations of the account, or of this browser (R2.3.42). */
 export function HistoryPage() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { locale, timeZone } = useDisplayPreferences();
   usePageTitle(t`Acceleration history`);
-  const session = useSession();
-  const isSignedIn = isLoggedIn(session);
+  const isListedByAccount = hasOwnAccount(useSession());
   const [params, setParams] = useSearchParams();
   const query = readHistoryQuery(params);
   const [clientIds] = useState(keptOrders);
@@ -187,7 +211,7 @@ export function HistoryPage() {
         page: query.page,
         limit: PAGE_SIZES.list,
         ...filter,
-        ...(isSignedIn || clientIds.length === 0 ? {} : { client_ids: clientIds.join(",") }),
+        ...(isListedByAccount || clientIds.length === 0 ? {} : { client_ids: clientIds.join(",") }),
       },
     },
     REFRESH,
@@ -207,7 +231,7 @@ export function HistoryPage() {
           </ButtonLink>
         }
       />
-      {session.status === "signed-out" && <SignInNotice />}
+      <ScopeNotice />
       <StaleNotice reading={reading} at={updatedAt} />
       <Card flush>
         <Filters query={query} onQuery={onQuery} />

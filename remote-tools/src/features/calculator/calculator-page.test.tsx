@@ -193,11 +193,15 @@ describe("tools/calculator", () => {
     const { user } = setup({ query: "?currency=EUR&price=50000" });
     await findResult();
 
-    expect(screen.getByText("Prices you enter are in EUR.")).toBeVisible();
+    expect(screen.getByText("Your amounts are in EUR, so they are not used here.")).toBeVisible();
     expect(screen.getByRole("textbox", { name: "BTC price" })).toHaveValue("100000");
     await user.click(screen.getByRole("button", { name: "Show in EUR" }));
 
-    await waitFor(() => expect(screen.queryByText("Prices you enter are in EUR.")).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(
+        screen.queryByText("Your amounts are in EUR, so they are not used here."),
+      ).not.toBeInTheDocument(),
+    );
   });
 
   it("R7.1.2 saves the currency of a link that the person switches to", async () => {

@@ -16,7 +16,7 @@ import { useCalculation, useOwnHashrate, type Calculation } from "./components/u
 import { useDraft } from "./components/use-draft.ts";
 import { useNetLabel } from "./components/use-net-label.ts";
 import { emptyDraft, fullQuery, withCoin, withEdit, withoutEdits } from "./model/draft.ts";
-import { periodEarnings, type Period } from "./model/earnings.ts";
+import { isGrowing, periodEarnings, type Period } from "./model/earnings.ts";
 import { withPreset } from "./model/presets.ts";
 
 function linkTo({ market, prefix, texts }: Calculation): string {
@@ -31,7 +31,7 @@ function ForeignNotice({ currency, shown }: { currency: string; shown: string })
   return (
     <Notice
       tone="info"
-      title={t`Prices you enter are in ${currency}.`}
+      title={t`Your amounts are in ${currency}, so they are not used here.`}
       className="mb-4 items-center"
       action={
         <Button size="sm" onClick={() => void changeCurrency(currency)}>
@@ -39,7 +39,7 @@ function ForeignNotice({ currency, shown }: { currency: string; shown: string })
         </Button>
       }
     >
-      <Trans>Using {shown} market prices instead.</Trans>
+      <Trans>Shown with the usual values in {shown}.</Trans>
     </Notice>
   );
 }
@@ -81,10 +81,14 @@ function Results({
       {outcome && <ProjectionCard setup={outcome.setup} currency={currency} halving={next_halving_time} />}
       {outcome && <SensitivityCard setup={outcome.setup} currency={currency} />}
       <p className="text-xs text-ink-3">
-        <Trans>
-          An estimate. Assumes difficulty and price stay constant; transaction fees, rejected shares and taxes
-          are not included.
-        </Trans>
+        {outcome && isGrowing(outcome.setup) ? (
+          <Trans>An estimate. Transaction fees, rejected shares and taxes are not included.</Trans>
+        ) : (
+          <Trans>
+            An estimate. Assumes difficulty and price stay constant; transaction fees, rejected shares and
+            taxes are not included.
+          </Trans>
+        )}
       </p>
     </div>
   );

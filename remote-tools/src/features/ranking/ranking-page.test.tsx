@@ -75,6 +75,16 @@ describe("the earnings ranking", () => {
     expect(seen.at(-1)?.query.get("electricity_price")).toBe("0.051234");
   });
 
+  it.each(["zzz", "-1", "1234567"])("R2.3.43 names the range beside the price “%s”", async (text) => {
+    const { user } = setup();
+    const field = screen.getByLabelText(/^Electricity/);
+    await user.clear(field);
+    expect(field).toHaveAccessibleDescription("Enter a number from 0 to 999,999.");
+
+    await user.type(field, text);
+    expect(field).toHaveAccessibleDescription("Enter a number from 0 to 999,999.");
+  });
+
   it("R2.3.43 requests with the typed electricity price, and filters by coin and brand", async () => {
     const { seen, user } = setup();
     await screen.findAllByText("Good");

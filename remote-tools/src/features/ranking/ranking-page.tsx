@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { POOL_COINS, getMiners } from "contracts";
-import { SearchX } from "lucide-react";
+import { CircleAlert, SearchX } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useCall, useErrorText } from "shared/api";
-import { formatDate } from "shared/format";
+import { formatCount, formatDate } from "shared/format";
 import { REFRESH, StaleNotice, useDisplayPreferences, usePageTitle, useUpdatedAt } from "shared/mining";
 import { useSearchParams } from "shared/router";
 import {
@@ -34,6 +34,8 @@ import {
 /** Maximum number of machines; all are loaded at once and sorted here. */
 const MACHINE_COUNT = 100;
 const ROWS_WHILE_LOADING = 20;
+/** The highest electricity price, in whole units of a currency. */
+const MOST_PRICE = 999_999;
 const INPUT =
   "h-8 w-full min-w-0 rounded-sm border border-line-control bg-surface px-2 text-xs text-ink max-md:h-11";
 
@@ -46,17 +48,20 @@ function Filters({
   onQuery: (change: Partial<RankingQuery>) => void;
 }) {
   const { t } = useLingui();
+  const { locale } = useDisplayPreferences();
   const { currency } = query;
   const [price, setPrice] = useState(query.electricity);
   const problemId = useId();
+  const isWrong = !isElectricityPrice(completePrice(price));
+  const [least, most] = [formatCount(0, locale), formatCount(MOST_PRICE, locale)];
   return (
     <div className="whole flex items-end gap-3 border-b border-line px-5 py-3 max-md:grid max-md:grid-cols-2 max-md:px-4">
       <label className="flex min-w-0 flex-col gap-1 text-2xs text-ink-2 md:w-48">
         <Trans>Electricity, {currency} per kWh</Trans>
         <DecimalInput
           value={price}
-          aria-invalid={!isElectricityPrice(completePrice(price))}
-          aria-describedby={isTooPrecise(price) ? problemId : undefined}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? problemId : undefined}
           onChange={(text) => {
             setPrice(text);
             const full = completePrice(text);
@@ -64,9 +69,14 @@ function Filters({
           }}
           className={`${INPUT} num aria-invalid:border-negative`}
         />
-        {isTooPrecise(price) && (
-          <span id={problemId} className="text-negative">
-            <Trans>Use up to {{ decimals: PRICE_DECIMALS }} decimals.</Trans>
+        {isWrong && (
+          <span id={problemId} className="flex gap-1.5 text-negative">
+            <CircleAlert aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
+            {isTooPrecise(price) ? (
+              <Trans>Use up to {{ decimals: PRICE_DECIMALS }} decimals.</Trans>
+            ) : (
+              t`Enter a number from ${least} to ${most}.`
+            )}
           </span>
         )}
       </label>

@@ -48,7 +48,7 @@ export const TOOL_MUTANTS: readonly Mutant[] = faultsIn("remote-tools/src/featur
   ],
   [
     "accelerator/history-page.tsx",
-    "isSignedIn || clientIds.length === 0 ? {}",
+    "isListedByAccount || clientIds.length === 0 ? {}",
     "clientIds.length === 0 ? {}",
     "accelerator/components/history-list.test.tsx",
   ],

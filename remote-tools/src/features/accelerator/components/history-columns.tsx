@@ -8,20 +8,25 @@ import { useCoins } from "shared/wallet";
 import { STATUS_BADGES, useStatusNames } from "./status-names.ts";
 import { useAmountText } from "./use-pay.tsx";
 
-/** The transaction with its coin and a link to an explorer. */
+/** The transaction with its coin. */
 function Transaction({ order: { coin = ACCELERATED_COIN, txid } }: { order: AccelerationOrder }) {
   const { t } = useLingui();
-  const href = useCoins().chain(coin, coin)?.explorer_tx.replace("{txid}", txid);
   return (
-    <span className="inline-flex items-center gap-2">
-      <span>{coin}</span>
+    <span className="inline-flex items-center gap-x-2 max-md:flex-wrap">
+      <span className="whitespace-nowrap">{coin}</span>
       <Address value={txid} form="short" copyLabel={t`Copy the transaction ID`} />
-      {href !== undefined && (
-        <ExternalLink href={href} className="text-2xs">
-          <Trans>Explorer</Trans>
-        </ExternalLink>
-      )}
     </span>
+  );
+}
+
+/** Link to the transaction in an explorer. */
+function Explorer({ order: { coin = ACCELERATED_COIN, txid } }: { order: AccelerationOrder }) {
+  const href = useCoins().chain(coin, coin)?.explorer_tx.replace("{txid}", txid);
+  if (href === undefined) return null;
+  return (
+    <ExternalLink href={href} className="text-2xs">
+      <Trans>Explorer</Trans>
+    </ExternalLink>
   );
 }
 
@@ -66,7 +71,16 @@ export function useHistoryColumns(): Column<AccelerationOrder>[] {
       main: true,
       cell: (order) => formatDate(order.create_time, { locale, timeZone, form: "table" }),
     },
-    { id: "txid", header: t`Transaction`, cell: (order) => <Transaction order={order} /> },
+    {
+      id: "txid",
+      header: t`Transaction`,
+      cell: (order) => (
+        <span className="inline-flex items-center gap-2">
+          <Transaction order={order} />
+          <Explorer order={order} />
+        </span>
+      ),
+    },
     { id: "type", header: t`Type`, cell: (order) => names.types[order.type] },
     {
       id: "price",
@@ -116,6 +130,7 @@ export function HistoryListRow({ order }: { order: AccelerationOrder }) {
         {order.reason !== null && (
           <p className="min-w-0 flex-1 text-2xs text-ink-3">{names.reasons[order.reason]}</p>
         )}
+        <Explorer order={order} />
         <OpenLink order={order} />
       </div>
     </div>

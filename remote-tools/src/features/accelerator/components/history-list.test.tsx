@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { clearCalls } from "shared/api";
 import { setRenderLocale } from "shared/locale";
-import { beginSession, endSession } from "shared/session";
-import { accountOf, answerCalls, pageOf, showOnPhone, userOf, type Answer } from "shared/testing";
+import { beginSession, endSession, startCommonData } from "shared/session";
+import { accountOf, answerCalls, coinOf, pageOf, showOnPhone, userOf, type Answer } from "shared/testing";
 import { orderOf, TXID } from "#/testing/accelerations.ts";
 import { renderPage } from "#/testing/render-page.tsx";
 import { withOwnCache } from "#/testing/with-own-cache.tsx";
@@ -25,6 +25,7 @@ function setup({ answer, query = "" }: { answer?: () => Answer | Promise<Answer>
   const seen = answerCalls(({ path }) => {
     if (path === "/account/user/info") return { data: userOf() };
     if (path === "/account/origin/user") return { data: accountOf() };
+    if (path === "/common/coin") return { data: { coins: [coinOf()] } };
     return answer?.() ?? { data: pageOf([PAID, orderOf()]) };
   });
   const queries = () =>
@@ -90,6 +91,20 @@ describe("a row of the history", () => {
     expect(screen.getByText("Paid · 11/20/2026 12:00")).toBeVisible();
     expect(screen.getByText("Accelerating", { selector: "ul *, [role=list] *" })).toBeVisible();
     expect(screen.queryByRole("columnheader")).toBeNull();
+  });
+
+  it("R2.3.42 links to the explorer on a phone, beside the acceleration", async () => {
+    showOnPhone(true);
+    const { show } = setup({ answer: () => ({ data: pageOf([PAID]) }) });
+    await act(startCommonData);
+    show();
+
+    const open = await screen.findByRole("link", { name: "Open" });
+    const links = within(open.parentElement ?? document.body);
+    expect(await links.findByRole("link", { name: /^Explorer/u })).toHaveAttribute(
+      "href",
+      expect.stringContaining(TXID),
+    );
   });
 
   it("R2.3.42 links to the acceleration on a phone, and shows why it ended", async () => {

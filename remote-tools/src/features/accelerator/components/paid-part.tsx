@@ -7,6 +7,7 @@ import { pathTo } from "shared/navigation";
 import { useLocation } from "shared/router";
 import { isLoggedIn, useSession } from "shared/session";
 import { Button, ButtonLink, FiatAmount, LabelledSelect, Notice, TextLink } from "shared/ui";
+import { hasOwnAccount } from "../model/has-own-account.ts";
 import { defaultPayCoin, payCoins, payTerms, type PayTerms } from "../model/pay-terms.ts";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 import { useAmountText, usePay } from "./use-pay.tsx";
@@ -97,7 +98,12 @@ function Actions({
     setMethod(chosen);
     void (chosen === "balance" ? pay.payFromBalance(coin) : pay.payOnChain(coin));
   }
-  const isWaiting = pay.isBusy || pay.phase === "checking" || isExpired;
+  const isWaiting = pay.isBusy || pay.phase === "checking";
+  // The pressed button stays enabled, since it would lose the focus.
+  const stateOf = (one: "balance" | "chain") => {
+    const busy = isWaiting && method === one;
+    return { busy, disabled: !busy && (isWaiting || isExpired || (one === "balance" && !terms.isEnough)) };
+  };
   return (
     <div className="space-y-4">
       {!terms.isEnough && <TooLittle coin={coin} terms={terms} />}
@@ -110,7 +116,7 @@ function Actions({
       <div className="flex flex-wrap gap-3 max-md:flex-col">
         <Button
           variant={terms.isEnough ? "primary" : "secondary"}
-          disabled={!terms.isEnough || isWaiting}
+          {...stateOf("balance")}
           onClick={() => start("balance")}
         >
           <Trans>Pay from balance</Trans>
@@ -118,7 +124,7 @@ function Actions({
         {terms.isPayableOnChain && (
           <Button
             variant={terms.isEnough ? "secondary" : "primary"}
-            disabled={isWaiting}
+            {...stateOf("chain")}
             onClick={() => start("chain")}
           >
             <Trans>Pay on chain</Trans>
@@ -165,7 +171,7 @@ export function PaidPart({
           frame="w-36 max-md:w-full"
         />
       </div>
-      {isLoggedIn(session) && (
+      {hasOwnAccount(session) && (
         <p className="num text-xs text-ink-2">
           <Trans>Available: {available}</Trans>
         </p>
@@ -182,8 +188,10 @@ export function PaidPart({
           <Trans>Price valid for {rest}</Trans>
         </p>
       )}
-      {isLoggedIn(session) ? (
+      {hasOwnAccount(session) ? (
         <Actions key={coin} quote={quote} coin={coin} terms={terms} isExpired={isExpired} onOrder={onOrder} />
+      ) : isLoggedIn(session) ? (
+        <Notice tone="info" title={t`Only the account's owner can pay`} />
       ) : (
         <SignInHint />
       )}

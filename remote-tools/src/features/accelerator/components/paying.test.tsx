@@ -147,7 +147,8 @@ describe("paying an acceleration from the balance", () => {
     await payFromBalance(user);
 
     expect(await screen.findByText(/Checking whether the payment went through/)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Pay from balance" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Pay from balance" })).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByRole("button", { name: "Pay on chain" })).toBeDisabled();
     await act(() => jest.advanceTimersByTimeAsync(2500));
 
     await waitFor(() => expect(onOrder).toHaveBeenCalledWith(PAID));
@@ -197,7 +198,8 @@ describe("paying an acceleration on chain", () => {
 
     await user.click(button);
     await user.click(button);
-    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveFocus();
     held.give({ data: PAID });
 
     await waitFor(() => expect(onOrder).toHaveBeenCalledTimes(1));

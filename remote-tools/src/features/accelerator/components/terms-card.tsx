@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ACCELERATED_COIN, smallestUnitOf, type AccelerationTerms } from "contracts";
-import { formatCount, formatPercent, formatSpan } from "shared/format";
+import type { ReactNode } from "react";
+import { formatCount, formatInterval, formatPercent } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { pathTo } from "shared/navigation";
 import { Card, DescriptionList, Progress, Skeleton, TextLink } from "shared/ui";
@@ -31,16 +32,18 @@ function Quota({ quota }: { quota: AccelerationTerms["quota"] }) {
   );
 }
 
+interface TermsCardProps {
+  terms: AccelerationTerms | undefined;
+  /** Shown in place of terms that could not be loaded. */
+  failure?: ReactNode;
+}
+
 /** The free quota, its conditions, and what to expect. */
-export function TermsCard({ terms }: { terms: AccelerationTerms | undefined }) {
+export function TermsCard({ terms, failure }: TermsCardProps) {
   const { t } = useLingui();
   const { locale } = useDisplayPreferences();
   if (terms === undefined) {
-    return (
-      <Card title={t`Free accelerations`}>
-        <Skeleton className="h-62" />
-      </Card>
-    );
+    return <Card title={t`Free accelerations`}>{failure ?? <Skeleton className="h-62" />}</Card>;
   }
   const { network_share: share, block_seconds: seconds, min_free_rate: rate } = terms;
   const unit = smallestUnitOf(terms.coin ?? ACCELERATED_COIN);
@@ -53,7 +56,7 @@ export function TermsCard({ terms }: { terms: AccelerationTerms | undefined }) {
       term: t`Pool's share of the network`,
       value: formatPercent(share, locale),
     },
-    { id: "block", term: t`Average time to our next block`, value: formatSpan(seconds, locale) },
+    { id: "block", term: t`Average time to our next block`, value: formatInterval(seconds, locale) },
   ];
   return (
     <Card title={t`Free accelerations`}>

@@ -1,11 +1,13 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { AccelerationTerms } from "contracts";
 import { clearCalls } from "shared/api";
 import { setRenderLocale } from "shared/locale";
-import { answerCalls, renderPage } from "shared/testing";
+import { answerCalls, renderPage, type Answer } from "shared/testing";
 import { termsOf } from "#/testing/accelerations.ts";
 import { withOwnCache } from "#/testing/with-own-cache.tsx";
 import { AboutAcceleratorPage } from "../about-page.tsx";
+import { AcceleratorPage } from "../accelerator-page.tsx";
 import { TermsCard } from "./terms-card.tsx";
 
 const pairsOf = (container: HTMLElement) =>
@@ -36,7 +38,7 @@ describe("the free quota", () => {
       "Minimum fee rate": "10 sat/vB",
       "Maximum size": "500 vB",
       "Pool's share of the network": "10.00%",
-      "Average time to our next block": "1 h",
+      "Average time to our next block": "100 min",
     });
   });
 
@@ -77,6 +79,22 @@ describe("the free quota", () => {
   });
 });
 
+describe("a free quota that could not be loaded", () => {
+  it("is a message with a button that loads it", async () => {
+    let answer: Answer = { status: 503 };
+    answerCalls(() => answer);
+    renderPage(withOwnCache(<AcceleratorPage />), "/en/tools/txaccelerator");
+    const card = within(await screen.findByRole("region", { name: "Free accelerations" }));
+    expect(await card.findByRole("alert")).toHaveTextContent("Couldn't load prices and conditions.");
+
+    answer = { data: termsOf() };
+    await userEvent.click(card.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByRole("progressbar")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
 describe("the page about the accelerator", () => {
   async function show(terms: AccelerationTerms) {
     answerCalls(() => ({ data: terms }));
@@ -110,6 +128,14 @@ describe("the page about the accelerator", () => {
       "Minimum price": "0.00020000 LTC",
     });
     expect(screen.getByText(/LTC can only be paid from your balance/)).toBeVisible();
+  });
+
+  it("R2.3.39 shows how often a block is found, to the minute", async () => {
+    const container = await show(termsOf({ network_share: "0.1213", block_seconds: 4946 }));
+
+    expect(container).toHaveTextContent(
+      /has 12\.13% of the network and finds a block every 82 min on average/,
+    );
   });
 
   it("R2.3.39 shows no time that was not measured", async () => {

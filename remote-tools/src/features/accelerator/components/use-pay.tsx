@@ -12,9 +12,10 @@ import { callApi } from "shared/api";
 import { formatCoinAmountText } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { callSolved, verify, type VerifyResult } from "shared/security";
-import { isLoggedIn, useSession } from "shared/session";
+import { useSession } from "shared/session";
 import { Address } from "shared/ui";
 import { lookUpMoneyWrite, useCoins, useMoneyWrite, type MoneyWriteResult } from "shared/wallet";
+import { hasOwnAccount } from "../model/has-own-account.ts";
 import { keepOrder } from "../model/kept-orders.ts";
 import { payTerms } from "../model/pay-terms.ts";
 
@@ -158,7 +159,7 @@ export function useFreeAcceleration(txid: string, onOrder: (order: AccelerationO
     try {
       const done = await callSolved((options) => callApi(accelerateTransaction, { body }, options));
       if (done !== undefined) {
-        if (!isLoggedIn(session)) keepOrder(body.client_id);
+        if (!hasOwnAccount(session)) keepOrder(body.client_id);
         onOrder(done.answer);
       }
     } catch (error) {

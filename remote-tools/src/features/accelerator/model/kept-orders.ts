@@ -9,13 +9,13 @@ const kept = storedValue({
   initial: [],
 });
 
-/** @returns ids of the accelerations requested in this browser without an account, newest first */
+/** @returns ids of the accelerations requested in this browser without an account of the person's own, newest first */
 export function keptOrders(): readonly string[] {
   return kept.read();
 }
 
 /**
- * Stores the id of an acceleration for a visitor who is not signed in.
+ * Stores the id of an acceleration that no account of the person lists.
  *
  * @param clientId client id of the request
  */

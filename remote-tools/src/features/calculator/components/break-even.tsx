@@ -4,7 +4,13 @@ import type { ReactNode } from "react";
 import { UNKNOWN, formatDecimal, groupDigits, hashUnit } from "shared/format";
 import { useDisplayPreferences } from "shared/mining";
 import { Value } from "shared/ui";
-import { breakEvenElectricity, breakEvenPrice, paybackOf, type Payback } from "../model/earnings.ts";
+import {
+  breakEvenElectricity,
+  breakEvenPrice,
+  isGrowing,
+  paybackOf,
+  type Payback,
+} from "../model/earnings.ts";
 import { priceFigure } from "../model/figures.ts";
 import { efficiencyOf } from "../model/setup.ts";
 import type { Calculation } from "./use-calculation.ts";
@@ -20,7 +26,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function PaybackFigure({ payback }: { payback: Payback }) {
+function PaybackFigure({ payback, hasGrowth }: { payback: Payback; hasGrowth: boolean }) {
   const { locale } = useDisplayPreferences();
   switch (payback.kind) {
     case "never":
@@ -41,10 +47,17 @@ function PaybackFigure({ payback }: { payback: Payback }) {
     case "days": {
       const days = toChartNumber(payback.days);
       return (
-        <Value
-          figure={groupDigits(payback.days, locale)}
-          unit={<Plural value={days} one="day" other="days" />}
-        />
+        <>
+          <Value
+            figure={groupDigits(payback.days, locale)}
+            unit={<Plural value={days} one="day" other="days" />}
+          />
+          {hasGrowth && (
+            <span className="block text-2xs font-normal text-ink-3">
+              <Trans>At today's difficulty and price.</Trans>
+            </span>
+          )}
+        </>
       );
     }
   }
@@ -59,7 +72,7 @@ export function BreakEven({ outcome, currency }: { outcome: Calculation["outcome
   const efficiency = outcome && efficiencyOf(outcome.setup);
   const work = efficiency && outcome ? hashUnit(outcome.setup.coin, efficiency.prefix).replace("/s", "") : "";
   return (
-    <dl className="grid grid-cols-4 border-t border-line max-md:grid-cols-2 [&>*]:border-line md:[&>*+*]:border-s max-md:[&>*:nth-child(even)]:border-s max-md:[&>*:nth-child(n+3)]:border-t">
+    <dl className="grid grid-cols-4 border-t border-line max-md:grid-cols-2 max-[19rem]:grid-cols-1 [&>*]:border-line max-[19rem]:[&>*+*]:border-t md:[&>*+*]:border-s min-[19rem]:max-md:[&>*:nth-child(even)]:border-s max-md:[&>*:nth-child(n+3)]:border-t">
       <Fact label={t`Break-even price`}>
         {price ? <Value figure={priceFigure(price, locale)} unit={currency} /> : UNKNOWN}
       </Fact>
@@ -81,7 +94,14 @@ export function BreakEven({ outcome, currency }: { outcome: Calculation["outcome
         )}
       </Fact>
       <Fact label={t`Payback`}>
-        {outcome ? <PaybackFigure payback={paybackOf(outcome.setup.cost, outcome.day.net)} /> : UNKNOWN}
+        {outcome ? (
+          <PaybackFigure
+            payback={paybackOf(outcome.setup.cost, outcome.day.net)}
+            hasGrowth={isGrowing(outcome.setup)}
+          />
+        ) : (
+          UNKNOWN
+        )}
       </Fact>
     </dl>
   );

@@ -140,13 +140,14 @@ export function ResultCard({ calculation, period, onPeriod }: ResultCardProps) {
       ]}
       value={period}
       onChange={onPeriod}
+      className="max-[19rem]:flex-wrap"
     />
   );
   return (
     <Card title={t`Result`} actions={periods} flush>
       <div className="px-5 pt-1 pb-5 max-md:px-4 max-md:pb-4">
         <div className="text-xs text-ink-2">{label}</div>
-        <div className="text-[2.25rem] leading-11 font-semibold tracking-(--tracking-tight) wrap-anywhere">
+        <div className="text-[2.25rem] leading-11 font-semibold tracking-(--tracking-tight) wrap-anywhere max-[19rem]:text-xl">
           {earnings ? (
             <Value
               figure={moneyFigure(earnings.net, { locale, signed: true })}

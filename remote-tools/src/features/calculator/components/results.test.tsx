@@ -40,6 +40,16 @@ describe("the result of a day", () => {
     expect(valueOf("Payback")).toBe("998 days");
   });
 
+  it("R2.3.41 says what the payback and the estimate assume once growth is set", async () => {
+    const { findResult } = openCalculator({ query: "?cost=3000&growth=5" });
+    await findResult();
+
+    expect(valueOf("Payback")).toBe("998 daysAt today's difficulty and price.");
+    expect(
+      screen.getByText("An estimate. Transaction fees, rejected shares and taxes are not included."),
+    ).toBeVisible();
+  });
+
   it("R2.3.41 shows neither efficiency nor an electricity price without power", async () => {
     const { findResult } = openCalculator({ query: "?power=0" });
     await findResult();

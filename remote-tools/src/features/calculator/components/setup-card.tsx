@@ -79,7 +79,7 @@ export function SetupCard(props: SetupCardProps) {
         prefix={prefix}
         onPreset={actions.onPreset}
       />
-      <div className="mt-5 grid grid-cols-2 items-start gap-x-3 gap-y-4">
+      <div className="mt-5 grid grid-cols-2 items-start gap-x-3 gap-y-4 max-[19rem]:*:col-span-2">
         <NumberField
           {...field("hashrate")}
           label={t`Hashrate`}

@@ -159,6 +159,16 @@ describe("initial values", () => {
     expect(texts.electricity).toBe(usualElectricity("USD"));
   });
 
+  it.each([
+    ["7632932.4112", "7632932.41"],
+    ["0.0012345678", "0.0012346"],
+    ["100.000000", "100"],
+  ])("R2.3.41 shorten the price %s to %s", (coin_price, text) => {
+    const { texts } = fieldTexts({ ...MARKET, values: { ...VALUES, coin_price } }, {}, "T");
+
+    expect(texts.price).toBe(text);
+  });
+
   it("R2.3.41 require a price when the market has none", () => {
     const { texts } = fieldTexts({ ...MARKET, values: { ...VALUES, coin_price: null } }, {}, "T");
 

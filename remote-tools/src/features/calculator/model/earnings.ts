@@ -223,3 +223,8 @@ export function paybackOf(cost: Fiat | null, net: Fiat): Payback {
   if (cost === null) return { kind: "unknown" };
   return { kind: "days", days: amount(divideByRatio(cost, ratio(net), { decimals: 0, rounding: "up" })) };
 }
+
+/** Whether difficulty or price change over time. */
+export function isGrowing({ growth, priceGrowth }: Pick<Setup, "growth" | "priceGrowth">): boolean {
+  return !isZero(growth) || !isZero(priceGrowth);
+}

@@ -19,6 +19,7 @@ import {
   type UnitPrefix,
 } from "amount";
 import type { CalculatorCoin, MinerMachine } from "contracts";
+import { fiatDecimals } from "#/model/fiat-decimals.ts";
 import { usualElectricity } from "#/model/usual-electricity.ts";
 import { FINE, type MergedCoin, type Setup } from "./earnings.ts";
 import { FIELDS, readField, type Field, type FieldProblem, type FieldTexts } from "./fields.ts";
@@ -26,6 +27,7 @@ import { FIELDS, readField, type Field, type FieldProblem, type FieldTexts } fro
 const ONE = ratio("1");
 const HUNDRED = 100;
 const WATTS = 1000;
+const PRICE_DIGITS = 5;
 const FINEST = { decimals: 40, rounding: "half-up" } as const;
 const RATE_SHOWN = { decimals: 8, rounding: "half-up" } as const;
 interface Typical {
@@ -44,6 +46,16 @@ function typicalMachine(machines: readonly MinerMachine[]): Typical | undefined 
     })
     .sort((a, b) => compare(a.perHash, b.perHash));
   return known[Math.floor((known.length - 1) / 2)];
+}
+
+/** Writes a price for its field with the decimals in which prices are shown. */
+function priceText(price: string | null): string {
+  if (price === null) return "";
+  const exact = fiat(price);
+  return round(exact, {
+    decimals: fiatDecimals(exact, { significant: PRICE_DIGITS, smallest: 0 }),
+    rounding: "half-up",
+  });
 }
 
 /** Estimated power for a hashrate when none was entered. */
@@ -112,7 +124,7 @@ export function fieldTexts(
     uptime: "100",
     growth: "0",
     price_growth: "0",
-    price: values.coin_price ?? "",
+    price: priceText(values.coin_price),
     difficulty: amount(values.diff),
   };
   return { guess, texts: { ...start, ...edits } };

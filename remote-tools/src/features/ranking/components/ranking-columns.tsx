@@ -31,8 +31,10 @@ function useTexts(currency: string) {
       const power = formatDecimal(machine.power, locale, { decimals: 0, rounding: "half-up" });
       return t`${power} W`;
     },
-    efficiency: ({ unit_power, hash_unit: work }: MinerMachine) =>
-      `${formatDecimal(unit_power, locale, { decimals: 2, rounding: "half-up" })} ${t`J/${work}`}`,
+    efficiency: (machine: MinerMachine) => {
+      const work = hashUnitOf(machine).replace("/s", "");
+      return `${formatDecimal(machine.unit_power, locale, { decimals: 2, rounding: "half-up" })} ${t`J/${work}`}`;
+    },
     share: ({ electricity_fee_percent }: MinerMachine) => formatPercent(electricity_fee_percent, locale, 0),
   };
 }

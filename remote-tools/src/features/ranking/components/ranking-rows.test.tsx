@@ -58,7 +58,7 @@ describe("a machine of the ranking", () => {
       "ZEC",
       "1,420.50 KSol/s",
       "1,390 W",
-      "0.98 J/K",
+      "0.98 J/KSol",
       "2.00 USD",
       "3.50 USD",
       "175%Electricity share",
