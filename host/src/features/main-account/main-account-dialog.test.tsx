@@ -15,6 +15,7 @@ const ROW = {
   create_time: 1,
 };
 const MAIN = { ...ROW, id: 7, account: "northfield", account_type: "main", remark: "" };
+const SUB = { ...ROW, id: 8, account: "north_rack_a", account_type: "sub", remark: "" };
 const USER = userOf({ id: 8, account: "north_rack_a", account_type: "sub" });
 
 afterEach(() => {
@@ -35,14 +36,14 @@ function Back() {
 }
 
 /** A sub-account at a main-only feature; the server refuses the switch. */
-async function setup(feature: "activity" | "loan", path?: string) {
+async function setup(feature: "activity" | "loan", path?: string, origin: object = MAIN) {
   const writes: unknown[] = [];
   jest.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
     if (init?.method === "PUT") {
       writes.push(JSON.parse(String(init.body)));
       return new Response(JSON.stringify({ code: 3, message: "The account is frozen.", data: null }));
     }
-    const data = String(url).includes("/origin/") ? MAIN : USER;
+    const data = String(url).includes("/origin/") ? origin : USER;
     return new Response(JSON.stringify({ code: 0, message: "", data }));
   });
   await beginSession("token-0123456789abcdef");
@@ -114,3 +115,20 @@ it("R4.1.5 R2.9.2 R6.3 switches to the main account and shows a refusal of the s
   expect(await screen.findByRole("alert")).toHaveTextContent("The account is frozen.");
   expect(writes).toEqual([{ id: 7 }]);
 });
+
+it.each(["activity", "loan"] as const)(
+  "R2.9.2 R4.1.5 can only be closed by the sign-in of a sub-account, which cannot switch: %s",
+  async (feature) => {
+    const { user, writes } = await setup(feature, "/en/hosting/contract", SUB);
+    act(() => promptForMainAccount(feature));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/^You signed in as a sub-account\./u)).toBeVisible();
+    expect(dialog.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Close"]);
+
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+
+    expect(getSession().mainAccountPrompt).toBeNull();
+    expect(screen.getByTestId("address")).toHaveTextContent("/en/pool/state");
+    expect(writes).toEqual([]);
+  },
+);

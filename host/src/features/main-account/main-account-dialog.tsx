@@ -38,6 +38,8 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | 
     }
   }
 
+  // A sub-account's own sign-in cannot reach the main account.
+  const isSubSignIn = origin !== null && origin.account_type !== "main";
   const page = matchRoute(pathname);
 
   /** Closes the prompt. Also leaves a main-account page, which has nothing to show, and a page registered by a remote. */
@@ -53,21 +55,27 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | 
       onOpenChange={closeMainAccountPrompt}
       title={t`Switch account`}
       footer={
-        <>
-          {feature !== "activity" && (
-            <Button disabled={isBusy} onClick={handleLeave}>
-              <Trans>Cancel</Trans>
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            busy={isBusy}
-            busyLabel={t`Switching…`}
-            onClick={() => void handleConfirm()}
-          >
-            <Trans>Confirm</Trans>
+        isSubSignIn ? (
+          <Button variant="primary" onClick={handleLeave}>
+            <Trans>Close</Trans>
           </Button>
-        </>
+        ) : (
+          <>
+            {feature !== "activity" && (
+              <Button disabled={isBusy} onClick={handleLeave}>
+                <Trans>Cancel</Trans>
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              busy={isBusy}
+              busyLabel={t`Switching…`}
+              onClick={() => void handleConfirm()}
+            >
+              <Trans>Confirm</Trans>
+            </Button>
+          </>
+        )
       }
     >
       <p>
@@ -81,6 +89,11 @@ export function MainAccountDialog({ feature }: { feature: "activity" | "loan" | 
           <Trans>The loan service is limited to main accounts.</Trans>
         )}
       </p>
+      {isSubSignIn && (
+        <p className="mt-3">
+          <Trans>You signed in as a sub-account. To switch, sign in as the main account.</Trans>
+        </p>
+      )}
       {problem === null ? null : (
         <p role="alert" className="mt-3 text-negative">
           {problem}
