@@ -2,7 +2,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { buildChecks, findHostOffer, passGate, programCheck, type GateCheck } from "cli/gate";
 import { readReleaseRequest } from "cli/release-request";
-import { uploadRelease, writePreviewLine } from "cli/upload-release";
+import { writePreviewLine } from "cli/release-lines";
+import { uploadRelease } from "cli/upload-release";
 import { readKey, readSettings } from "cli/upload-settings";
 import { buildRemote, readDefinition } from "./project.ts";
 
