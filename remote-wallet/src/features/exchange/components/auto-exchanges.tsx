@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { deleteAutoExchange, getAutoExchanges, type AutoExchange, type ExchangePair } from "contracts";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { callApi, useCall, useErrorText } from "shared/api";
 import { Switch } from "shared/forms";
 import { formatCoinAmountText, formatDate } from "shared/format";
@@ -20,7 +20,9 @@ import {
 } from "shared/ui";
 import { MoneyWriteNotice } from "shared/wallet";
 import { revalidateFinance } from "#/sources/revalidate-finance.ts";
-import { RuleDialog, percentOf, useSetRule } from "./rule-dialog.tsx";
+import { percentOf, useSetRule } from "./use-set-rule.tsx";
+
+const RuleDialog = lazy(async () => ({ default: (await import("./rule-dialog.tsx")).RuleDialog }));
 
 type Open =
   { kind: "new"; pairs: readonly ExchangePair[] } | { kind: "edit" | "delete"; rule: AutoExchange } | null;
@@ -195,8 +197,10 @@ export function AutoExchanges({ pairs }: { pairs: readonly ExchangePair[] }) {
   return (
     <Card title={t`Automatic exchange`} divided flush>
       <RuleList reading={reading} onOpen={setOpen} add={add} />
-      {open?.kind === "new" && <RuleDialog pairs={open.pairs} onClose={close} />}
-      {open?.kind === "edit" && <RuleDialog pairs={pairs} rule={open.rule} onClose={close} />}
+      <Suspense>
+        {open?.kind === "new" && <RuleDialog pairs={open.pairs} onClose={close} />}
+        {open?.kind === "edit" && <RuleDialog pairs={pairs} rule={open.rule} onClose={close} />}
+      </Suspense>
       {open?.kind === "delete" && <DeleteRule rule={open.rule} onClose={close} />}
     </Card>
   );
