@@ -22,6 +22,11 @@ async function overhang(parts: Locator, frame: Locator): Promise<number> {
   );
 }
 
+/** Returns by how much the page is wider than its window, in pixels. */
+function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
 test.describe("on paper", () => {
   test.use({ viewport: SCREEN });
 
@@ -53,6 +58,8 @@ test.describe("on paper", () => {
       / · BTC · All workers.*Account: northfield/u,
     );
     await expect(table.locator("input").filter({ visible: true })).toHaveCount(0);
+    // Printed on every sheet, unlike a button.
+    await expect(table.locator("thead button").first()).toHaveCSS("display", "contents");
     await expect(table.locator("thead svg").filter({ visible: true })).toHaveCount(0);
     const card = page.getByRole("region", { name: "Workers" });
     expect((await card.boundingBox())?.width ?? 0).toBeGreaterThan(PAPER_WIDTH * 0.8);
@@ -116,14 +123,38 @@ test.describe("on paper", () => {
   });
 });
 
-test("the desk's overview fits a phone", async ({ browser, request }) => {
+test("the desk's overview fits a phone while proposals wait", async ({ browser, request }) => {
   const desk = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await desk.route("**/operator/me", async (route) => {
+    const response = await route.fetch();
+    const me = response.ok() ? { ...(await response.json()), pending_approvals: 3 } : undefined;
+    await route.fulfill({ response, ...(me && { json: me }) });
+  });
   await enterDesk(desk, request, "admin@demo.example");
   await desk.goto(deskUrl("/overview"));
   await expect(desk.getByRole("table", { name: "Solvency" })).toBeVisible();
-  expect(
-    await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0);
+  await expect(desk.getByText("3 pending")).toBeAttached();
+  expect(await excessWidth(desk)).toBe(0);
+});
+
+test("the desk's menu keeps its width, and pages fit beside it", async ({ browser, request }) => {
+  const desk = await (await browser.newContext({ viewport: SCREEN })).newPage();
+  await enterDesk(desk, request, "admin@demo.example");
+  const menu = desk.getByRole("navigation", { name: "Desk" }).locator("xpath=..");
+  for (const [path, part] of [
+    ["/overview", desk.getByRole("table", { name: "Solvency" })],
+    ["/coins/BTC/BTC", desk.getByRole("form", { name: "Settings of BTC" })],
+    ["/audit", desk.getByRole("table", { name: "Audit log" }).getByText("session").first()],
+  ] as const) {
+    await desk.goto(deskUrl(path));
+    await expect(part).toBeVisible();
+    await expect(menu).toHaveCSS("width", "224px");
+    for (const width of [1440, 1280, 1024]) {
+      await desk.setViewportSize({ width, height: 900 });
+      expect(await excessWidth(desk)).toBe(0);
+    }
+    await desk.setViewportSize(SCREEN);
+  }
 });
 
 test("the last row of a table has the corners of its card", async ({ browser, request }) => {
