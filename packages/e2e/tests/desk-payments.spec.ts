@@ -44,7 +44,7 @@ test("a large withdrawal is reviewed by two operators and paid", async ({ page, 
   await expect(row).toContainText("two operators");
   await inEveryAppearance(first, (appearance) => expectAccessible(first, appearance));
   await first.setViewportSize({ width: 1440, height: 900 });
-  await row.getByRole("link").click();
+  await row.getByRole("link", { name: /^Order/ }).click();
   await first.getByRole("button", { name: "Propose approval" }).click();
   await first.getByRole("dialog").getByRole("button", { name: "Propose approval" }).click();
   await expect(first.getByText("You proposed to approve it. Another operator must confirm.")).toBeVisible();

@@ -28,7 +28,9 @@ function Outcome({ outcome, note }: Pick<OperatorAction, "outcome" | "note">) {
       ) : (
         <Badge kind={OUTCOMES[outcome]}>{outcome}</Badge>
       )}
-      {note !== "" && <p className="max-w-80 text-xs whitespace-normal text-ink-2 wrap-anywhere">{note}</p>}
+      {note !== "" && (
+        <p className="max-w-80 min-w-32 text-xs whitespace-normal text-ink-2 wrap-anywhere">{note}</p>
+      )}
     </div>
   );
 }
@@ -42,15 +44,25 @@ function detailText(detail: OperatorAction["detail"]): string {
 
 const COLUMNS: readonly Column<OperatorAction>[] = [
   { id: "time", header: "Time (UTC)", cell: ({ time }) => <Moment unix={time} />, main: true },
-  { id: "operator", header: "Operator", cell: ({ operator }) => operator },
-  { id: "action", header: "Action", cell: ({ action }) => readName(action) },
+  {
+    id: "operator",
+    header: "Operator",
+    cell: ({ operator }) => (
+      <span className="inline-block min-w-40 whitespace-normal wrap-anywhere">{operator}</span>
+    ),
+  },
+  {
+    id: "action",
+    header: "Action",
+    cell: ({ action }) => <span className="whitespace-normal">{readName(action)}</span>,
+  },
   {
     id: "target",
     header: "Target",
     cell: ({ target, detail }) => (
-      <div>
+      <div className="max-w-96 min-w-32 whitespace-normal wrap-anywhere">
         <AreaLink to={targetPath(target)}>{target}</AreaLink>
-        <p className="max-w-96 text-xs whitespace-normal text-ink-2 wrap-anywhere">{detailText(detail)}</p>
+        <p className="text-xs text-ink-2">{detailText(detail)}</p>
       </div>
     ),
   },
