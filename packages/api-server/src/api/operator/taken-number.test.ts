@@ -56,7 +56,7 @@ describe("a phone number that another account has bound by now", () => {
 
     expect((await steps.status(token)).data).toMatchObject({
       status: "refused",
-      reason: "该手机号已被其他账户绑定。",
+      reason: "该手机号已被其他账号绑定。",
     });
   });
 
