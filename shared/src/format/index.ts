@@ -26,7 +26,7 @@ export {
 } from "./hashrate.ts";
 export type { ColumnPrefixOptions, FigureWithUnit, HashrateOptions } from "./hashrate.ts";
 export { DAY, DAY_MS, HOUR, MINUTE, SECOND_MS } from "./durations.ts";
-export { shortenIdentifier, splitAddress } from "./identifiers.ts";
+export { addressPrefix, shortenIdentifier, splitAddress } from "./identifiers.ts";
 export {
   MINUS,
   NONE,

@@ -247,8 +247,17 @@ describe("addresses", () => {
     ["short", "short"],
     ["12345678901234", "12345678901234"],
     ["123456789012345", "12345678…12345"],
+    ["bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a", "qpm2qszn…gdx6a"],
+    ["ecash:qshort", "qshort"],
   ])("%s is shown in a list as %s", (full, text) => {
     expect(shortenIdentifier(full)).toBe(text);
+  });
+
+  it("are compared behind the prefix of their coin", () => {
+    const { head, middle, tail } = splitAddress("kaspa:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a");
+
+    expect([head, tail]).toEqual(["qpm2qs", "2gdx6a"]);
+    expect(middle).not.toContain("kaspa");
   });
 
   it.each(["", "123456789012", "1234567890123", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"])(

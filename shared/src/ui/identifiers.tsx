@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Fragment } from "react";
 import { encode } from "uqr";
-import { shortenIdentifier, splitAddress } from "../format/index.ts";
+import { addressPrefix, shortenIdentifier, splitAddress } from "../format/index.ts";
 import { CopyButton } from "./copy.tsx";
 
 /** A compared end of an address; never broken, so that all of it is seen at once. */
@@ -53,12 +53,14 @@ export interface AddressProps {
 }
 
 /**
- * An address or hash in a monospaced font; the full form is in groups of four and marks the first and last six characters for
- * comparison.
+ * An address or hash in a monospaced font; the full form is in groups of four behind its prefix, and marks the first and last six
+ * characters for comparison.
  */
 export function Address({ value, form, copyLabel, className }: AddressProps) {
   const { head, tail } = splitAddress(value);
-  const tailStart = value.length - tail.length;
+  const prefix = addressPrefix(value);
+  const own = value.slice(prefix.length);
+  const tailStart = own.length - tail.length;
   return (
     <span className={clsx("inline-flex max-w-full items-center gap-1 font-mono text-xs", className)}>
       {form === "short" ? (
@@ -67,13 +69,19 @@ export function Address({ value, form, copyLabel, className }: AddressProps) {
         </span>
       ) : (
         <span>
+          {prefix && (
+            <>
+              <span>{prefix}</span>
+              <wbr />
+            </>
+          )}
           <span className={MARKED}>
-            <Grouped address={value} start={0} end={head.length} whole />
+            <Grouped address={own} start={0} end={head.length} whole />
           </span>
-          <Grouped address={value} start={head.length} end={tailStart} />
+          <Grouped address={own} start={head.length} end={tailStart} />
           {tail && (
             <span className={MARKED}>
-              <Grouped address={value} start={tailStart} end={value.length} whole />
+              <Grouped address={own} start={tailStart} end={own.length} whole />
             </span>
           )}
         </span>

@@ -230,6 +230,7 @@ describe("addresses where money is moved", () => {
     ["0x5aAeb6053F3E94C9b9A0", "0x5a Aeb6 |053F |3E94 |C9b9 A0"],
     ["0x5aAeb6053F3E94C9b9A09f", "0x5a Aeb6 |053F |3E94 |C9b9 A09f"],
     ["0x5aAe", "0x5a Ae"],
+    ["kaspa:qpm2qsznhks23z76gdx6a", "kaspa:|qpm2 qszn |hks2 |3z76 gdx6 a"],
   ])("are broken only between groups and outside of the marked ends: %s", (address, shown) => {
     const { container } = renderInEnglish(<Address value={address} form="full" />);
 
