@@ -164,7 +164,7 @@ export function Notice({ tone, title, children, action, role, className }: Notic
         {title && <strong className="font-semibold">{title} </strong>}
         {children}
       </div>
-      {action}
+      {action && <div className="shrink-0 self-center">{action}</div>}
     </div>
   );
 }
