@@ -161,9 +161,17 @@ function Foot({ source, query, onQuery, reading }: WorkersCardProps) {
   const { locale } = useDisplayPreferences();
   const page = reading.data;
   if (!page || page.total === 0) return null;
+  const [printed, all] = [formatCount(page.data.length, locale), formatCount(page.total, locale)];
   return (
     <>
       <WorkerSums page={page} coin={source.coin} />
+      {page.data.length < page.total && (
+        <p className="hidden px-5 py-2 text-2xs text-ink-2 print:block">
+          <Trans>
+            {printed} of {all} rows.
+          </Trans>
+        </p>
+      )}
       <Pagination
         page={query.page}
         pageSize={query.limit}

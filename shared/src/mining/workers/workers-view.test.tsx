@@ -237,6 +237,16 @@ describe("workers", () => {
     expect(screen.getByRole("button", { name: "Export" })).toBeEnabled();
   });
 
+  it("tells on paper that not all of its rows are printed", () => {
+    const { rerender } = renderInEnglish(
+      <Scene reading={readingOf(pageOf([workerOf()], { total: 1100 }))} />,
+    );
+    expect(screen.getByText("1 of 1,100 rows.")).toBeInTheDocument();
+
+    rerender(<Scene reading={readingOf(pageOf([workerOf()], { total: 1 }))} />);
+    expect(screen.queryByText(/ of .* rows\./u)).toBeNull();
+  });
+
   it("is printed with its coin, group, state, tag and search", async () => {
     const { container } = renderInEnglish(
       <Scene reading={readingOf(pageOf([workerOf()], { tags: ["north"] }))} />,
