@@ -29,7 +29,8 @@ function useDescription(chart: TimeChartProps): string {
   const { from: start, to: last, low } = summary;
   const unitText = chart.unit.text;
   const high = unitText === "" ? summary.high : `${summary.high}${NO_BREAK_SPACE}${unitText}`;
-  return t`${label} from ${start} to ${last}, lowest ${low}, highest ${high}.`;
+  // An abbreviated unit ends with a full stop in Russian.
+  return t`${label} from ${start} to ${last}, lowest ${low}, highest ${high}.`.replace(/\.\.$/u, ".");
 }
 
 /** Returns a chart's texts for screen readers. */

@@ -7,7 +7,7 @@ import type { TimeChartProps } from "./chart-types.ts";
 import type { ChartWords } from "./chart-words.ts";
 import { thinFor } from "./chart-zoom.ts";
 import { downsample, type DrawnPoint } from "./downsample.ts";
-import { EarningsChart, HashrateChart } from "./index.ts";
+import { EarningsChart, HashrateChart, TimeChart } from "./index.ts";
 
 const NOON = Date.UTC(2025, 10, 18, 12) / 1000;
 const RATES = [
@@ -246,6 +246,13 @@ describe("a chart on a page", () => {
 
     expect(await screen.findByRole("columnheader", { name: "10 min, PH/s" })).toBeInTheDocument();
     expect(screen.getByRole("cell", { name: "24.61" })).toBeInTheDocument();
+  });
+
+  it("ends its sentence with one full stop after an abbreviated unit", async () => {
+    const unit = { ...CHART.unit, text: "бл." };
+    renderInEnglish(<TimeChart {...CHART} {...FRAME} unit={unit} />);
+
+    expect(await screen.findByRole("figure", { name: /[^.]\.$/u })).toBeInTheDocument();
   });
 
   it("keeps its height while loading, and reports missing data and errors", async () => {
