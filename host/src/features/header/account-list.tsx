@@ -137,7 +137,7 @@ export function AccountList() {
       </div>
       <ul
         ref={list}
-        className="relative max-h-72 overflow-y-auto py-1"
+        className="relative max-h-44 shrink-0 overflow-y-auto py-1"
         onScroll={check}
         aria-busy={pages.isLoading || isSwitching}
       >

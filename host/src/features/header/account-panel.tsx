@@ -5,12 +5,12 @@ import { hasCurrentAccount, useSession } from "shared/session";
 import { AccountList } from "./account-list.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** Account switcher, less than 540 px high, with the person's menu below it (R2.6.3, R2.6.6). */
+/** Account switcher with the person's menu below it; at most 540 px high (R2.6.3, R2.6.6). */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const manage = getRoute("setting.account").isBuilt ? "setting.account" : "account";
   return (
-    <>
+    <div className="relative flex max-h-[min(540px,calc(100dvh-5rem))] flex-col overflow-y-auto">
       {hasCurrentAccount(session) ? <AccountList /> : null}
       <p className="flex gap-4 border-t border-line px-4 py-2.5 text-xs">
         <Link to={pathTo(manage, {})} onClick={onClose} className="font-medium">
@@ -21,6 +21,6 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         </Link>
       </p>
       <UserMenu onFollow={onClose} />
-    </>
+    </div>
   );
 }
