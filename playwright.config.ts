@@ -12,15 +12,11 @@ const ALONE = ["wallet-money", "finance", "lost-answers", "observer-sharing"].ma
   (name) => `**/${name}.spec.ts`,
 );
 
-/** Each starts a system of its own for its tests, one after another; started last, they would keep one core waiting. */
-const OWN_SYSTEMS = ["chain", "providers"].map((name) => `**/${name}.spec.ts`);
-
 export default defineConfig({
   testDir: "packages/e2e/tests",
   projects: [
     { name: "alone", testMatch: ALONE, workers: 1 },
-    { name: "own-systems", testMatch: OWN_SYSTEMS },
-    { name: "pages", testMatch: "**/*.spec.ts", testIgnore: [...ALONE, ...OWN_SYSTEMS] },
+    { name: "pages", testMatch: "**/*.spec.ts", testIgnore: ALONE },
   ],
   globalSetup: "./packages/e2e/src/global-setup.ts",
   outputDir: "test-results",

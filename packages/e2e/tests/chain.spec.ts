@@ -170,7 +170,7 @@ test("a large withdrawal is exported as a file, signed elsewhere, returned at th
   await page.goto("/en/wallet/withdraw?symbol=LTC");
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("main")).toContainText(/Available\s*8\sLTC/, { timeout: 5000 });
+    await expect(page.getByRole("main")).toContainText(/Available\s*8\.00000000\sLTC/, { timeout: 5000 });
   }).toPass({ timeout: 90_000 });
   await page.getByRole("textbox", { name: "Address" }).fill(ADDRESS);
   await page.getByRole("textbox", { name: "Amount" }).fill("6");

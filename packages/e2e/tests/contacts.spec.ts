@@ -98,7 +98,7 @@ test("alerts by SMS are turned on for a linked phone, tested, and turned off", a
   await expect(page.getByText("Alerts by SMS are on.")).toBeVisible();
   await page.getByRole("button", { name: `Send a test to +1 ****${number.slice(-4)}` }).click();
   await expect(page.getByText("Sent today (UTC): 1 of 10")).toBeVisible();
-  expect(await readMail(request, number, /test/i)).toContain(`alerts of ${account}`);
+  expect(await readMail(request, number, /test/i)).toContain(`alerts for ${account}`);
 
   await alerts.press("Space");
   await expect(page.getByText("Alerts by SMS are off.")).toBeVisible();
