@@ -2,27 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { brand } from "brand";
 import { pageOf } from "shared/testing";
+import { APPROVAL } from "../testing/approval.ts";
 import { AWAY, meOf, openDesk, SIGNED_OUT, type DeskAnswers } from "../testing/open-desk.tsx";
 import { FINE_OVERVIEW } from "../testing/overview.ts";
 
 afterEach(() => jest.restoreAllMocks());
-
-const APPROVAL = {
-  id: 4,
-  action: "approve_withdrawal",
-  target: "withdrawals/59",
-  summary: "Withdrawal 59: 1.5 BTC",
-  reason: "Called back.",
-  role: "finance",
-  proposer: "grace@pool.example",
-  proposed_time: 1_795_176_000,
-  expire_time: 1_795_435_200,
-  status: "pending",
-  decider: null,
-  decided_time: null,
-  note: "",
-  may_decide: true,
-};
 
 const ACTION = {
   id: 8,

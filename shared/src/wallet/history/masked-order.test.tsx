@@ -3,33 +3,15 @@ import userEvent from "@testing-library/user-event";
 import type { WithdrawalRow } from "contracts";
 import { setTimezone } from "../../locale/index.ts";
 import { renderPage } from "../../testing/index.ts";
+import { withdrawalOf } from "../testing/withdrawal-of.ts";
 import { OrderDrawer } from "./order-drawer.tsx";
 
-const ORDER: WithdrawalRow = {
-  id: 41,
-  client_id: null,
-  batch_id: null,
-  account: null,
-  create_time: 1_795_176_000,
-  update_time: 1_795_176_000,
-  coin: "BTC",
-  chain: "BTC",
-  type: "outer",
-  address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
-  label: null,
-  amount: "0.5",
-  fee: "0.0001",
-  final_amount: "0.4999",
+const ORDER = withdrawalOf({
   txid: "ab".repeat(32),
   confirmations: 1,
-  irreversible_confirmations: 6,
   status: "finished",
   status_reason: "confirming",
-  wait_until: null,
-  review_reason: null,
-  auto: false,
-  remark: "",
-};
+});
 
 function show(own: Partial<WithdrawalRow>): void {
   const order = { ...ORDER, ...own };

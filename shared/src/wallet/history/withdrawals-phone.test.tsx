@@ -2,36 +2,9 @@ import { screen, within } from "@testing-library/react";
 import type { WithdrawalRow } from "contracts";
 import { setTimezone } from "../../locale/index.ts";
 import { pageOf, renderPage, showOnPhone } from "../../testing/index.ts";
+import { withdrawalOf } from "../testing/withdrawal-of.ts";
 import type { WalletSource } from "../wallet-source.ts";
 import { HistoryView } from "./history-view.tsx";
-
-const NOON = Date.UTC(2026, 10, 20, 12) / 1000;
-
-const ORDER: WithdrawalRow = {
-  id: 41,
-  client_id: null,
-  batch_id: null,
-  account: null,
-  create_time: NOON,
-  update_time: NOON,
-  coin: "BTC",
-  chain: "BTC",
-  type: "outer",
-  address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
-  label: null,
-  amount: "0.5",
-  fee: "0.0001",
-  final_amount: "0.4999",
-  txid: null,
-  confirmations: 0,
-  irreversible_confirmations: 6,
-  status: "pending",
-  status_reason: "queued",
-  wait_until: null,
-  review_reason: null,
-  auto: false,
-  remark: "",
-};
 
 beforeEach(() => setTimezone("0"));
 
@@ -53,7 +26,7 @@ describe("a withdrawal in the list of a phone", () => {
   ])("R2.3.20 states kind, time and destination of a %s", (_case, own, text) => {
     showOnPhone();
     const mutate = jest.fn();
-    const read = { data: pageOf([{ ...ORDER, ...own }]), error: undefined, isValidating: false, mutate };
+    const read = { data: pageOf([withdrawalOf(own)]), error: undefined, isValidating: false, mutate };
     const source = {
       isSummary: false,
       account: "northfield",

@@ -4,41 +4,16 @@ import type { WithdrawReason, WithdrawalRow } from "contracts";
 import { setTimezone } from "../../locale/index.ts";
 import { ApiError } from "../../api/index.ts";
 import { hasSkeleton, pageOf, renderPage } from "../../testing/index.ts";
+import { withdrawalOf } from "../testing/withdrawal-of.ts";
 import type { WalletSource, WithdrawalPage } from "../wallet-source.ts";
 import type { ListQuery } from "../model/list-query.ts";
 import { HistoryView, type HistoryViewProps } from "./history-view.tsx";
 
 const NOON = Date.UTC(2026, 10, 20, 12) / 1000;
-const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const DAY = 86_400;
 
 function orderOf(own: Partial<WithdrawalRow> = {}): WithdrawalRow {
-  return {
-    id: 41,
-    client_id: null,
-    batch_id: null,
-    account: null,
-    create_time: Math.floor(Date.now() / 1000),
-    update_time: NOON,
-    coin: "BTC",
-    chain: "BTC",
-    type: "outer",
-    address: ADDRESS,
-    label: null,
-    amount: "0.5",
-    fee: "0.0001",
-    final_amount: "0.4999",
-    txid: null,
-    confirmations: 0,
-    irreversible_confirmations: 6,
-    status: "pending",
-    status_reason: "queued",
-    wait_until: null,
-    review_reason: null,
-    auto: false,
-    remark: "",
-    ...own,
-  };
+  return withdrawalOf({ create_time: Math.floor(Date.now() / 1000), ...own });
 }
 
 type Read = Partial<ReturnType<WalletSource["useWithdrawals"]>>;

@@ -2,26 +2,11 @@ import type { OperatorApproval } from "contracts/operator/calls/approvals";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pageOf, showOnPhone } from "shared/testing";
+import { APPROVAL } from "../../testing/approval.ts";
 import { meOf, openDesk } from "../../testing/open-desk.tsx";
 
 afterEach(() => jest.restoreAllMocks());
 
-const APPROVAL: OperatorApproval = {
-  id: 4,
-  action: "approve_withdrawal",
-  target: "withdrawals/59",
-  summary: "Withdrawal 59: 1.5 BTC",
-  reason: "Called back.",
-  role: "finance",
-  proposer: "grace@pool.example",
-  proposed_time: 1_795_176_000,
-  expire_time: 1_795_435_200,
-  status: "pending",
-  decider: null,
-  decided_time: null,
-  note: "",
-  may_decide: true,
-};
 const REST = { reason: "", status: "done", may_decide: false } as const;
 const APPROVALS: OperatorApproval[] = [
   APPROVAL,
