@@ -1,4 +1,4 @@
-import { hasCode } from "./error-codes.ts";
+import { causesOf, hasCode } from "./error-codes.ts";
 
 // Codes from appendix A of PostgreSQL's manual: of the role, its password or pg_hba.conf, and of the database's name.
 const REFUSED_USER = ["28000", "28P01"] as const;
@@ -16,8 +16,7 @@ const CERT_EXPIRED = "CERT_HAS_EXPIRED";
 const NO_TLS = "The server does not support SSL connections";
 
 function hasMessage(cause: unknown, message: string): boolean {
-  if (!(cause instanceof Error)) return false;
-  return cause.message.includes(message) || hasMessage(cause.cause, message);
+  return [...causesOf(cause)].some((one) => one instanceof Error && one.message.includes(message));
 }
 
 function tlsFault(cause: unknown): string | undefined {

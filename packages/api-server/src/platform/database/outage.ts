@@ -1,4 +1,4 @@
-import { hasCode } from "./error-codes.ts";
+import { causesOf, hasCode } from "./error-codes.ts";
 
 /** Why the database cannot be used: it does not respond, its disk is full, or it accepts no writes. */
 export type OutageKind = "away" | "full" | "read-only";
@@ -47,13 +47,9 @@ const TEXTS = [
   /^timeout e(?:xceeded when trying to connect|xpired)/,
 ] as const;
 
-function causeOf(error: unknown): unknown {
-  return typeof error === "object" && error !== null && "cause" in error ? error.cause : undefined;
-}
-
 function kindOf(error: unknown): OutageKind | undefined {
-  for (let one = error; one !== undefined && one !== null; one = causeOf(one)) {
-    const code = typeof one === "object" && "code" in one ? String(one.code) : "";
+  for (const one of causesOf(error)) {
+    const code = typeof one === "object" && one !== null && "code" in one ? String(one.code) : "";
     const kind = CONNECTION_EXCEPTION.test(code) ? "away" : CODES[code];
     if (kind !== undefined) return kind;
     const text = one instanceof Error ? one.message : "";
@@ -80,7 +76,7 @@ export function markOutage(error: unknown): unknown {
  * @returns undefined for every other error
  */
 export function outageOf(error: unknown): OutageKind | undefined {
-  for (let one = error; one !== undefined && one !== null; one = causeOf(one)) {
+  for (const one of causesOf(error)) {
     if (one instanceof DatabaseOutage) return one.kind;
   }
   return undefined;
@@ -88,5 +84,5 @@ export function outageOf(error: unknown): OutageKind | undefined {
 
 /** Whether the database canceled a statement that took too long. */
 export function isStatementTimeout(error: unknown): boolean {
-  return hasCode(error, "57014") || hasCode(causeOf(error), "57014");
+  return [...causesOf(error)].some((one) => hasCode(one, "57014"));
 }

@@ -4,7 +4,7 @@ import type pg from "pg";
 import * as v from "valibot";
 import { MIGRATIONS_DIR, StartError } from "../config.ts";
 import { describeConnectFault } from "./connect-fault.ts";
-import { hasCode } from "./error-codes.ts";
+import { causesOf, hasCode } from "./error-codes.ts";
 import type { OpenDatabase } from "./open.ts";
 import { markOutage, outageOf } from "./outage.ts";
 import { createClient, createPool, NO_STATEMENT_LIMIT, STATEMENT_LIMIT_MS } from "./postgres-pool.ts";
@@ -87,10 +87,6 @@ async function requireLimit(client: pg.Client, host: string): Promise<void> {
 
 const NO_PERMISSION = "42501";
 
-function isDenied(cause: unknown): boolean {
-  return hasCode(cause, NO_PERMISSION) || (cause instanceof Error && isDenied(cause.cause));
-}
-
 function whyNotMigrated(cause: unknown): string {
   switch (outageOf(markOutage(cause))) {
     case "away":
@@ -100,7 +96,7 @@ function whyNotMigrated(cause: unknown): string {
     case "read-only":
       return "takes no writes; name the primary, not a standby";
     default:
-      return isDenied(cause)
+      return [...causesOf(cause)].some((one) => hasCode(one, NO_PERMISSION))
         ? "cannot be brought up to date: its role may not create or change tables"
         : "cannot be brought up to date";
   }
