@@ -15,6 +15,7 @@ import {
 } from "contracts/calls/pool";
 import type { CallData } from "contracts/call";
 import type { FastifyInstance } from "fastify";
+import { knownStates } from "../../modules/engine/index.ts";
 import { findCoin } from "../../modules/coins/coins.ts";
 import { requireCurrency } from "../../modules/prices/currencies.ts";
 import { amountText, ratioText } from "../../modules/coins/wire-format.ts";
@@ -73,8 +74,7 @@ function registerPublic(app: FastifyInstance): void {
   );
   route(app, getPoolBlockSummary, async ({ params, services: { reads, clock, lastMeasured } }) => {
     const coin = requireCoin(params.coin);
-    const states = await lastMeasured.states(clock.now());
-    const state = states.find((one) => one.coin === coin.coin);
+    const [state] = await knownStates([coin], (one) => lastMeasured.state(one, clock.now()));
     return blockSummary(reads, { coin, now: clock.now(), round_time: state && roundTimeOf(state) });
   });
   route(app, exportPoolBlocks, async ({ params, query, locale, services: { reads, clock } }) =>
