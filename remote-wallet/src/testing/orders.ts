@@ -1,34 +1,11 @@
 import type { WalletTransfer, WithdrawBatch, WithdrawalRow } from "contracts";
+import { withdrawalOf } from "shared/testing";
 import { BITCOIN_ADDRESS } from "./auto-withdrawals.ts";
 
 /** Builds a withdrawal of half a bitcoin that waits in the queue. */
 export function orderOf(own: Partial<WithdrawalRow> = {}): WithdrawalRow {
-  return {
-    id: 41,
-    client_id: null,
-    batch_id: null,
-    account: null,
-    create_time: Math.floor(Date.now() / 1000),
-    update_time: Math.floor(Date.now() / 1000),
-    coin: "BTC",
-    chain: "BTC",
-    type: "outer",
-    address: BITCOIN_ADDRESS,
-    label: null,
-    amount: "0.5",
-    fee: "0.0001",
-    final_amount: "0.4999",
-    txid: null,
-    confirmations: 0,
-    irreversible_confirmations: 6,
-    status: "pending",
-    status_reason: "queued",
-    wait_until: null,
-    review_reason: null,
-    auto: false,
-    remark: "",
-    ...own,
-  };
+  const now = Math.floor(Date.now() / 1000);
+  return withdrawalOf({ create_time: now, update_time: now, address: BITCOIN_ADDRESS, ...own });
 }
 
 /** Builds a transfer of bitcoin to a sub-account. */

@@ -19,3 +19,4 @@ export { routesOf } from "./routes-of.ts";
 export { hasSkeleton } from "./skeleton.ts";
 export { coinInfoOf, systemOf } from "./system.ts";
 export { loadCharts } from "./load-charts.ts";
+export { withdrawalOf } from "../wallet/testing/withdrawal-of.ts";
